@@ -1,0 +1,7 @@
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ['@diwan/source', ...defaultServerConditions] } },
+  test: { name: 'host', include: ['src/**/*.test.{ts,tsx}'] },
+});

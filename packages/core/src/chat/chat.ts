@@ -1,0 +1,70 @@
+import type { Store } from '../store/store.ts';
+import type { ChatFailure, ChatMessage } from './chatMessage.ts';
+
+/** One open conversation: what it shows, and everything a reader can do with it. */
+export interface Chat extends Store<ChatSnapshot> {
+  /** The text being written. Apart from the thread, so that a key press never touches a message. */
+  readonly composer: Store<ComposerSnapshot>;
+  /** The reply being written now, or `null`. Apart from the thread, so that a delta never touches other messages. */
+  readonly liveReply: Store<LiveReply | null>;
+
+  /** Replaces the text in the composer and keeps it as the draft of this chat. */
+  setDraft(text: string): void;
+  /** Sends what stands in the composer with the chosen model. */
+  send(): SendOutcome;
+  /** Ends the reply being written; the text that came stays. */
+  stop(): void;
+  /** Asks again for the reply that failed or was stopped. */
+  retry(messageId: string): SendOutcome;
+  /** Shows a saved chat; a reply that is still being written is re-attached. */
+  open(chatId: string): Promise<void>;
+  /** Starts an empty chat under a fresh id. */
+  startNew(): void;
+}
+
+/** The thread of the open chat. It changes when a message comes or is settled, not with each delta. */
+export interface ChatSnapshot {
+  readonly chatId: string;
+  /** First 30 characters of the first question; empty before it. */
+  readonly title: string;
+  readonly messages: readonly ChatMessage[];
+  readonly activity: ChatActivity;
+  readonly saving: SaveState;
+}
+
+/** What the chat is doing. */
+export type ChatActivity =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'load-failed'; readonly failure: ChatFailure }
+  | { readonly status: 'answering'; readonly messageId: string };
+
+/** Whether the server holds what the thread shows. */
+export type SaveState =
+  | { readonly status: 'saved' }
+  | { readonly status: 'saving' }
+  | { readonly status: 'failed'; readonly failure: ChatFailure };
+
+/** What stands in the composer. */
+export interface ComposerSnapshot {
+  readonly draft: string;
+  /** Why send is disabled, or `null` when it may be pressed. */
+  readonly blocked: SendBlock | null;
+}
+
+/** Why the send button is disabled. */
+export type SendBlock = 'empty' | 'no-model' | 'answering' | 'loading';
+
+/** The growing text of the reply being written. */
+export interface LiveReply {
+  readonly messageId: string;
+  /** The whole text so far; it only grows. */
+  readonly text: string;
+  /** `waiting` before the first text, `still-waiting` after 9 seconds without any. */
+  readonly phase: 'waiting' | 'still-waiting' | 'writing';
+}
+
+/** What came of a send. */
+export type SendOutcome =
+  | { readonly status: 'sent'; readonly messageId: string }
+  | { readonly status: 'refused'; readonly reason: SendBlock };

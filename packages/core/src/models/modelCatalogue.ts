@@ -1,0 +1,26 @@
+import type { ChatFailure } from '../chat/chatMessage.ts';
+import type { Store } from '../store/store.ts';
+import type { Model, ModelList } from '../wire/model.ts';
+
+/** Where the model list comes from. */
+export interface ModelsAdapter {
+  /** @throws ApiError when the list cannot be read */
+  list(signal?: AbortSignal): Promise<ModelList>;
+}
+
+/** The models a user may choose from, and the chosen one. */
+export interface ModelCatalogue extends Store<ModelCatalogueSnapshot> {
+  /** Reads the list; a failure keeps the last one, marked old, and tries again with growing pauses. */
+  refresh(): Promise<void>;
+  /** Chooses a model by id; an id that is not in the list changes nothing. */
+  select(modelId: string): void;
+}
+
+/** What a model selector shows. */
+export interface ModelCatalogueSnapshot {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly models: readonly Model[];
+  readonly selected: Model | null;
+  /** Why the last reading failed; the models shown are then the last ones known. */
+  readonly failure: ChatFailure | null;
+}

@@ -1,0 +1,75 @@
+import {
+  array,
+  integer,
+  type InferOutput,
+  literal,
+  maxLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+
+import { MAX_ID_LENGTH, MAX_MESSAGES, MAX_TITLE_LENGTH } from './limits.ts';
+import { messageSchema } from './message.ts';
+
+/** The id of a chat: `chat_`, the time of its making and a random ending. */
+export const chatIdSchema = pipe(string(), maxLength(MAX_ID_LENGTH), regex(/^chat_\d+\w*$/));
+
+/** Which screen a chat belongs to. */
+export const chatModeSchema = picklist(['chat', 'vibecoding']);
+
+/** Which screen a chat belongs to. */
+export type ChatMode = InferOutput<typeof chatModeSchema>;
+
+const count = pipe(number(), integer(), minValue(0));
+
+const summaryEntries = {
+  id: chatIdSchema,
+  title: pipe(string(), maxLength(MAX_TITLE_LENGTH)),
+  totalTokens: count,
+  totalCost: pipe(number(), minValue(0)),
+  mode: chatModeSchema,
+  projectPath: optional(string()),
+};
+
+/** A chat in the history list: everything but its messages. */
+export const chatSummarySchema = object({ ...summaryEntries, lastUpdated: string(), version: count });
+
+/** A chat in the history list. */
+export type ChatSummary = InferOutput<typeof chatSummarySchema>;
+
+/** Answer of `GET /api/chat-history`: newest first. */
+export const chatListSchema = array(chatSummarySchema);
+
+/** Answer of `GET /api/chat-history/{id}`. */
+export const chatRecordSchema = object({
+  ...chatSummarySchema.entries,
+  messages: array(messageSchema),
+});
+
+/** A saved chat with its messages. */
+export type ChatRecord = InferOutput<typeof chatRecordSchema>;
+
+/**
+ * Body of `POST /api/chat-history`. `version` is the one the client last saw, 0 for a chat that was never
+ * saved; another one on the server answers 409.
+ */
+export const saveChatSchema = object({
+  ...summaryEntries,
+  messages: pipe(array(messageSchema), maxLength(MAX_MESSAGES)),
+  version: optional(count, 0),
+});
+
+/** What a client sends to save a chat. */
+export type SaveChat = InferOutput<typeof saveChatSchema>;
+
+/** Answer of a save: the version that now stands on the server. */
+export const savedChatSchema = object({ success: literal(true), version: count, lastUpdated: string() });
+
+/** What the server answers to a save. */
+export type SavedChat = InferOutput<typeof savedChatSchema>;

@@ -1,0 +1,23 @@
+import { boolean, type InferOutput, number, object, optional, string } from 'valibot';
+
+/** Port of the companion on the user's machine. */
+export const COMPANION_PORT = 3007;
+
+/** Path of the companion's presence call; the only one that needs no pairing. */
+export const LICENSE_STATUS_PATH = '/api/license-status';
+
+/** Answer of `GET /api/license-status`: presence and permission only, never anything of a project. */
+export const licenseStatusSchema = object({
+  success: boolean(),
+  licensed: boolean(),
+  edition: string(),
+  status: string(),
+  product: string(),
+  version: string(),
+  protocol: object({ min: number(), max: number() }),
+  paired: boolean(),
+  updateAvailable: optional(string()),
+});
+
+/** Presence and permission of the companion. */
+export type LicenseStatus = InferOutput<typeof licenseStatusSchema>;

@@ -1,0 +1,78 @@
+import {
+  array,
+  boolean,
+  type InferOutput,
+  isoTimestamp,
+  maxLength,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+} from 'valibot';
+
+import { MAX_CONTENT_LENGTH, MAX_ID_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
+
+/** An id given by a client: 1 to 200 characters. */
+export const idSchema = pipe(string(), minLength(1), maxLength(MAX_ID_LENGTH));
+
+/** The text of a message or prompt. */
+export const contentSchema = pipe(string(), maxLength(MAX_CONTENT_LENGTH));
+
+/** A file or image that travels with a message. `data` is text, a data URL or a reference to a stored file. */
+export const attachmentSchema = object({
+  type: picklist(['image', 'file']),
+  name: pipe(string(), maxLength(MAX_NAME_LENGTH)),
+  data: string(),
+  size: pipe(number(), minValue(0)),
+  mimeType: optional(string()),
+  extractText: optional(boolean()),
+  isPdfFile: optional(boolean()),
+  isDocFile: optional(boolean()),
+});
+
+/** A file or image that travels with a message; `size` in bytes. */
+export type WireAttachment = InferOutput<typeof attachmentSchema>;
+
+/** A search result that a reply cites. */
+export const sourceSchema = object({ title: string(), url: string() });
+
+/** A search result that a reply cites. */
+export type Source = InferOutput<typeof sourceSchema>;
+
+/** Tokens of one completion as the provider counted them. */
+export const usageSchema = object({
+  prompt_tokens: optional(number()),
+  completion_tokens: optional(number()),
+  total_tokens: number(),
+  /** True when the provider gave no count and the server estimated it. */
+  estimated: optional(boolean()),
+});
+
+/** Tokens of one completion as the provider counted them. */
+export type WireUsage = InferOutput<typeof usageSchema>;
+
+/** One message of a saved chat. */
+export const messageSchema = object({
+  id: idSchema,
+  role: picklist(['user', 'assistant']),
+  content: contentSchema,
+  apiContent: optional(contentSchema),
+  attachments: optional(array(attachmentSchema)),
+  timestamp: pipe(string(), isoTimestamp()),
+  isStreaming: optional(boolean()),
+  isError: optional(boolean()),
+  isStopped: optional(boolean()),
+  isSystemMessage: optional(boolean()),
+  image: optional(string()),
+  sources: optional(array(sourceSchema)),
+  model: optional(string()),
+  usage: optional(usageSchema),
+  requestId: optional(string()),
+});
+
+/** One message of a saved chat. */
+export type WireMessage = InferOutput<typeof messageSchema>;
