@@ -8,12 +8,17 @@ export interface Chat extends Store<ChatSnapshot> {
   /** The reply being written now, or `null`. Apart from the thread, so that a delta never touches other messages. */
   readonly liveReply: Store<LiveReply | null>;
 
+  /** Answers being written, and answers not yet seen, by chat id. */
+  readonly marks: Store<ReadonlyMap<string, ChatMark>>;
+
   /** Replaces the text in the composer and keeps it as the draft of this chat. */
   setDraft(text: string): void;
   /** Sends what stands in the composer with the chosen model. */
   send(): SendOutcome;
   /** Ends the reply being written; the text that came stays. */
   stop(): void;
+  /** Tries again to save the chat. */
+  save(): void;
   /** Asks again for the reply that failed or was stopped. */
   retry(messageId: string): SendOutcome;
   /** Shows a saved chat; a reply that is still being written is re-attached. */
@@ -44,6 +49,9 @@ export type SaveState =
   | { readonly status: 'saved' }
   | { readonly status: 'saving' }
   | { readonly status: 'failed'; readonly failure: ChatFailure };
+
+/** A chat behind the one in front: its answer is being written, or came unseen. */
+export type ChatMark = 'running' | 'unread';
 
 /** What stands in the composer. */
 export interface ComposerSnapshot {

@@ -50,6 +50,6 @@ export type ReplyState =
 /** Why a reply failed, for people, and where to look for it in the server's log. */
 export interface ChatFailure {
   readonly message: string;
-  readonly code?: string;
-  readonly requestId?: string;
+  readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
 }

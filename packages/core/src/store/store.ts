@@ -1,13 +1,16 @@
-/** State that can be read and watched. Snapshots are immutable; an unchanged state is the same object. */
+/**
+ * State that can be read and watched. Snapshots are immutable; an unchanged state is the same object. Both
+ * functions stand alone, so that they can be handed on without their store.
+ */
 export interface Store<State> {
   /** The state now. */
-  getSnapshot(): State;
+  readonly getSnapshot: () => State;
   /**
    * Calls the listener after each change.
    *
    * @returns a function that ends the subscription
    */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A store together with the one way to change it; its owner keeps the writer to itself. */

@@ -55,6 +55,13 @@ export const usageSchema = object({
 /** Tokens of one completion as the provider counted them. */
 export type WireUsage = InferOutput<typeof usageSchema>;
 
+/** Why a reply failed: a text for people, a stable code, and the id under which the server logged it. */
+export const failureSchema = object({
+  message: string(),
+  code: optional(string()),
+  requestId: optional(string()),
+});
+
 /** One message of a saved chat. */
 export const messageSchema = object({
   id: idSchema,
@@ -71,7 +78,8 @@ export const messageSchema = object({
   sources: optional(array(sourceSchema)),
   model: optional(string()),
   usage: optional(usageSchema),
-  requestId: optional(string()),
+  /** Why a reply with `isError` broke off after some text had come. */
+  failure: optional(failureSchema),
 });
 
 /** One message of a saved chat. */

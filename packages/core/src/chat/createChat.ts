@@ -1,0 +1,65 @@
+import type { HistoryAdapter } from '../history/chatHistory.ts';
+import { en, type Texts } from '../locale/en.ts';
+import { type Clock, systemClock } from '../store/clock.ts';
+import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
+import type { Store } from '../store/store.ts';
+import { FLUSH_MS } from '../stream/deltaBuffer.ts';
+import type { ChatTransport } from '../transport/chatTransport.ts';
+import type { ChatMode, ChatSummary } from '../wire/chatRecord.ts';
+import type { Model } from '../wire/model.ts';
+import type { Chat } from './chat.ts';
+import { newChatId } from './chatId.ts';
+import { OpenChat } from './openChat.ts';
+import type { FinishedReply } from './replyRun.ts';
+
+/** What a chat is made of. Only the transport is required. */
+export interface ChatOptions {
+  transport: ChatTransport;
+  /** Where chats are kept; without it they live as long as the page. */
+  history?: HistoryAdapter;
+  /** The models to choose from; without it the transport decides. */
+  models?: Store<{ readonly selected: Pick<Model, 'id'> | null }>;
+  /** Where drafts are kept. */
+  storage?: KeyValueStorage;
+  /** Which screen the chats belong to. */
+  mode?: ChatMode;
+  /** Texts of errors and notices. */
+  texts?: Texts;
+  clock?: Clock;
+  /** A number from 0 up to 1, for ids. */
+  random?: () => number;
+  /** At most one update of the growing reply in this time, in milliseconds. */
+  flushMs?: number;
+  /** Called after each reply, with its usage and the user's balance where the server gave them. */
+  onReply?: (reply: FinishedReply) => void;
+  /** Called after each save, for the history list. */
+  onSaved?: (summary: ChatSummary) => void;
+  /** Takes note of failures that nobody is shown. */
+  log?: (event: string, error: unknown) => void;
+}
+
+/** Makes a chat that starts empty. */
+export function createChat(options: ChatOptions): Chat {
+  const { clock = systemClock, random = Math.random } = options;
+  const chatId = (): string => newChatId(clock.now(), random);
+
+  return new OpenChat({
+    transport: options.transport,
+    history: options.history ?? null,
+    models: options.models ?? null,
+    storage: options.storage ?? memoryStorage(),
+    mode: options.mode ?? 'chat',
+    texts: options.texts ?? en,
+    clock,
+    flushMs: options.flushMs ?? FLUSH_MS,
+    newChatId: chatId,
+    newId: () => chatId().replace('chat_', 'message_'),
+    onReply: options.onReply ?? ignore,
+    onSaved: options.onSaved ?? ignore,
+    log: options.log ?? ignore,
+  });
+}
+
+function ignore(): void {
+  // An observer that nobody passed.
+}

@@ -1,0 +1,213 @@
+import { failureOf } from '../api/failureOf.ts';
+import { type FollowingStore, followStore } from '../store/followStore.ts';
+import type { KeyValueStorage } from '../store/keyValueStorage.ts';
+import { createStore, type Store, type WritableStore } from '../store/store.ts';
+import type { Model } from '../wire/model.ts';
+import type {
+  Chat,
+  ChatActivity,
+  ChatMark,
+  ChatSnapshot,
+  ComposerSnapshot,
+  LiveReply,
+  SendBlock,
+  SendOutcome,
+} from './chat.ts';
+import { type ChatMarks, createChatMarks } from './chatMarks.ts';
+import type { UserMessage } from './chatMessage.ts';
+import { Conversation, type ConversationDependencies } from './conversation.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import type { FinishedReply } from './replyRun.ts';
+import { sendBlockOf } from './sendBlock.ts';
+
+/** What an {@link OpenChat} needs. */
+export interface OpenChatDependencies extends Omit<ConversationDependencies, 'onReply'> {
+  models: Store<{ readonly selected: Pick<Model, 'id'> | null }> | null;
+  storage: KeyValueStorage;
+  /** Gives the id of a new chat. */
+  newChatId: () => string;
+  onReply: (reply: FinishedReply) => void;
+}
+
+/** The chat in front; chats behind it go on answering. */
+export class OpenChat implements Chat {
+  readonly composer: Store<ComposerSnapshot>;
+  readonly liveReply: Store<LiveReply | null>;
+  readonly marks: Store<ReadonlyMap<string, ChatMark>>;
+  readonly getSnapshot: () => ChatSnapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+
+  readonly #dependencies: OpenChatDependencies;
+  readonly #conversationDependencies: ConversationDependencies;
+  readonly #drafts: Drafts;
+  readonly #marks: ChatMarks = createChatMarks();
+  readonly #composer: WritableStore<ComposerSnapshot>;
+  readonly #thread: FollowingStore<ChatSnapshot>;
+  readonly #live: FollowingStore<LiveReply | null>;
+  /** Conversations with a reply being written, by chat id. */
+  readonly #running = new Map<string, Conversation>();
+  #current: Conversation;
+  #opening = new AbortController();
+
+  constructor(dependencies: OpenChatDependencies) {
+    this.#dependencies = dependencies;
+    this.#conversationDependencies = {
+      ...dependencies,
+      onReply: (chatId, reply) => this.#noteReply(chatId, reply),
+    };
+    this.#drafts = createDrafts(dependencies.storage);
+    this.#current = this.#blank();
+    this.#thread = followStore<ChatSnapshot>(this.#current);
+    this.#live = followStore(this.#current.liveReply);
+    this.#composer = createStore<ComposerSnapshot>({ draft: this.#drafts.read(null), blocked: null });
+    this.composer = this.#composer;
+    this.liveReply = this.#live;
+    this.marks = this.#marks;
+    this.getSnapshot = this.#thread.getSnapshot;
+    this.subscribe = this.#thread.subscribe;
+
+    this.#judgeSend();
+    this.#thread.subscribe(() => this.#judgeSend());
+    dependencies.models?.subscribe(() => this.#judgeSend());
+  }
+
+  setDraft(draft: string): void {
+    this.#drafts.write(this.#draftKey(), draft);
+    this.#composer.set({ draft, blocked: this.#blockOf(draft) });
+  }
+
+  send(): SendOutcome {
+    const { draft } = this.#composer.getSnapshot();
+    const reason = this.#blockOf(draft);
+    if (reason !== null) return { status: 'refused', reason };
+    const question = this.#question(draft);
+    this.setDraft('');
+    return this.#sent(this.#current.ask(question, this.#modelId()));
+  }
+
+  stop(): void {
+    this.#current.stop();
+  }
+
+  save(): void {
+    this.#current.save();
+  }
+
+  retry(replyId: string): SendOutcome {
+    const reason = sendBlockOf(replyId, this.#activity(), this.#hasModel());
+    if (reason !== null) return { status: 'refused', reason };
+    const messageId = this.#current.askAgain(replyId, this.#modelId());
+    return messageId === null ? { status: 'refused', reason: 'empty' } : this.#sent(messageId);
+  }
+
+  async open(chatId: string): Promise<void> {
+    const { history, log } = this.#dependencies;
+    const running = this.#running.get(chatId);
+    if (running !== undefined) return this.#show(running);
+    if (history === null || this.#isShown(chatId)) return;
+
+    const { signal } = this.#startOpening();
+    this.#showPlaceholder(chatId, { status: 'loading' });
+    try {
+      const record = await history.load(chatId, signal);
+      if (!signal.aborted) this.#show(new Conversation(chatId, record, this.#conversationDependencies));
+    } catch (error) {
+      log('load-chat-failed', error);
+      if (!signal.aborted) {
+        this.#showPlaceholder(chatId, { status: 'load-failed', failure: failureOf(error) });
+      }
+    }
+  }
+
+  startNew(): void {
+    this.#show(this.#blank());
+  }
+
+  #show(conversation: Conversation): void {
+    this.#opening.abort();
+    this.#current = conversation;
+    this.#thread.follow(conversation);
+    this.#live.follow(conversation.liveReply);
+    const isAnswering = this.#activity().status === 'answering';
+    if (isAnswering) this.#running.set(conversation.chatId, conversation);
+    this.#marks.mark(conversation.chatId, isAnswering ? 'running' : null);
+    this.#restoreDraft();
+  }
+
+  /** While a chat loads, the thread already carries its id: nothing of another chat shows under its address. */
+  #showPlaceholder(chatId: string, activity: ChatActivity): void {
+    this.#thread.follow(
+      createStore<ChatSnapshot>({ chatId, title: '', messages: [], activity, saving: SAVED }),
+    );
+    this.#live.follow(createStore<LiveReply | null>(null));
+    this.#restoreDraft();
+  }
+
+  #startOpening(): AbortController {
+    this.#opening.abort();
+    this.#opening = new AbortController();
+    return this.#opening;
+  }
+
+  #isShown(chatId: string): boolean {
+    return this.#current.chatId === chatId && this.getSnapshot().chatId === chatId;
+  }
+
+  #sent(messageId: string): SendOutcome {
+    this.#running.set(this.#current.chatId, this.#current);
+    this.#marks.mark(this.#current.chatId, 'running');
+    return { status: 'sent', messageId };
+  }
+
+  #noteReply(chatId: string, reply: FinishedReply): void {
+    if (this.#running.get(chatId)?.getSnapshot().activity.status === 'idle') this.#running.delete(chatId);
+    this.#marks.mark(chatId, this.getSnapshot().chatId === chatId ? null : 'unread');
+    this.#dependencies.onReply(reply);
+  }
+
+  #question(content: string): UserMessage {
+    const { clock, newId } = this.#dependencies;
+    const timestamp = new Date(clock.now()).toISOString();
+    return { id: newId(), role: 'user', content, attachments: [], timestamp };
+  }
+
+  #restoreDraft(): void {
+    const draft = this.#drafts.read(this.#draftKey());
+    this.#composer.set({ draft, blocked: this.#blockOf(draft) });
+  }
+
+  #judgeSend(): void {
+    const { draft, blocked } = this.#composer.getSnapshot();
+    const next = this.#blockOf(draft);
+    if (next !== blocked) this.#composer.set({ draft, blocked: next });
+  }
+
+  #blockOf(draft: string): SendBlock | null {
+    return sendBlockOf(draft, this.#activity(), this.#hasModel());
+  }
+
+  #activity(): ChatActivity {
+    return this.#thread.getSnapshot().activity;
+  }
+
+  #hasModel(): boolean {
+    const { models } = this.#dependencies;
+    return models === null || models.getSnapshot().selected !== null;
+  }
+
+  #modelId(): string {
+    return this.#dependencies.models?.getSnapshot().selected?.id ?? '';
+  }
+
+  /** Empty chats share one draft, so that "New Chat" does not lose what was typed. */
+  #draftKey(): string | null {
+    const { chatId, messages, activity } = this.#thread.getSnapshot();
+    return messages.length === 0 && activity.status === 'idle' ? null : chatId;
+  }
+
+  #blank(): Conversation {
+    return new Conversation(this.#dependencies.newChatId(), null, this.#conversationDependencies);
+  }
+}
+
+const SAVED = { status: 'saved' } as const;
