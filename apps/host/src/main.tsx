@@ -1,0 +1,17 @@
+import './app/page.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App } from './app/App.tsx';
+import { createSite } from './app/createSite.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root"');
+
+const site = createSite(window);
+createRoot(root).render(
+  <StrictMode>
+    <App site={site} />
+  </StrictMode>,
+);
+void site.start();

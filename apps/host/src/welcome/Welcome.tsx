@@ -1,0 +1,25 @@
+import { useStore } from '@diwan/chat-kit';
+import { formatText } from '@diwan/core';
+import { API_PATHS } from '@diwan/core/wire';
+import type { ReactElement } from 'react';
+
+import type { Site } from '../app/createSite.ts';
+import { FullPage } from '../app/FullPage.tsx';
+
+/** All that a visitor sees who is not signed in: a heading, a sentence and the provider's button. */
+export function Welcome({ site }: { site: Site }): ReactElement {
+  const settings = useStore(site.settings);
+  const product = settings?.productName ?? 'Diwan';
+  const provider = settings?.providerName ?? site.texts['welcome.provider'];
+  const here = `${window.location.pathname}${window.location.search}`;
+
+  return (
+    <FullPage>
+      <h1>{formatText(site.texts['welcome.heading'], { product })}</h1>
+      <p>{site.texts['welcome.text']}</p>
+      <a className="host-button" href={`${API_PATHS.signIn}?next=${encodeURIComponent(here)}`}>
+        {formatText(site.texts['welcome.signIn'], { provider })}
+      </a>
+    </FullPage>
+  );
+}

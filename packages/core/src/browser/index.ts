@@ -1,0 +1,2 @@
+export { announceReply } from './announceReply.ts';
+export { type BrowserStorage, browserStorage } from './browserStorage.ts';
