@@ -1,0 +1,62 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+import { findChromium } from '../scripts/findChromium.ts';
+import { PRODUCT_ORIGIN, UPSTREAM_PORT, UPSTREAM_PRODUCT_ORIGIN } from './addresses.ts';
+
+const executablePath = findChromium();
+const report = process.env['E2E_REPORT'];
+const start = 'node --conditions=@diwan/source scripts/start.ts';
+
+/** Each server gets an empty data folder, as on a fresh machine. */
+function freshData(): string {
+  return mkdtempSync(join(tmpdir(), 'diwan-e2e-'));
+}
+
+function productAt(origin: string, environment: Record<string, string>) {
+  return {
+    command: start,
+    cwd: '..',
+    url: `${origin}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    env: { PORT: new URL(origin).port, DATA_DIR: freshData(), LOG_LEVEL: 'warn', ...environment },
+  };
+}
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  // One worker: the servers and the two cores are shared.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
+  use: {
+    baseURL: PRODUCT_ORIGIN,
+    browserName: 'chromium',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  webServer: [
+    productAt(PRODUCT_ORIGIN, { COMPANION_PORT: '3117', GUIDE_PACE: 'fast' }),
+    {
+      command: `node --conditions=@diwan/source e2e/servers/upstream.ts ${UPSTREAM_PORT}`,
+      cwd: '..',
+      url: `http://127.0.0.1:${UPSTREAM_PORT}/v1/models`,
+    },
+    productAt(UPSTREAM_PRODUCT_ORIGIN, {
+      NO_COMPANION: '1',
+      GUIDE: 'off',
+      PROVIDERS_FILE: join(import.meta.dirname, 'servers/providers.json'),
+    }),
+  ],
+});

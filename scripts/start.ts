@@ -1,0 +1,25 @@
+import { startServer } from '@diwan/server';
+
+import { ensureHostBuild, HOST_FOLDER } from './ensureHostBuild.ts';
+import { say } from './processes.ts';
+import { startCompanionBeside } from './startCompanionBeside.ts';
+
+/**
+ * Starts the product on this machine: the server with its page, and the companion beside it.
+ *
+ * `--no-companion` (or `NO_COMPANION=1`) leaves the companion out; everything else comes from the environment.
+ */
+const withCompanion = !process.argv.includes('--no-companion') && process.env['NO_COMPANION'] === undefined;
+
+await ensureHostBuild();
+const server = await startServer(process.env, { hostFolder: HOST_FOLDER });
+const companion = withCompanion ? startCompanionBeside(server.origin, process.env['COMPANION_PORT']) : null;
+say(`Diwan is ready: open ${server.origin}`);
+
+// Once: a second signal ends the process at once, as the user then wants.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+async function stop(): Promise<void> {
+  companion?.kill();
+  await server.stop();
+}
