@@ -1,0 +1,26 @@
+import { type Answer, withHeaders } from './answer.ts';
+
+/** The answer, readable by the pages of this one origin; never with credentials. */
+export function readableBy(origin: string, answer: Answer): Answer {
+  return withHeaders(answer, { 'access-control-allow-origin': origin, vary: 'Origin' });
+}
+
+/**
+ * Answer to the preflight of an allowed origin.
+ *
+ * Browsers had two names for the consent of a program on the own machine, one after the other (Private
+ * Network Access, then Local Network Access); both are given.
+ */
+export function preflightAnswer(origin: string): Answer {
+  return readableBy(origin, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-allow-private-network': 'true',
+      'access-control-allow-local-network': 'true',
+      'access-control-max-age': '600',
+    },
+    body: '',
+  });
+}

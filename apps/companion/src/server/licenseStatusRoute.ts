@@ -1,0 +1,19 @@
+import { LICENSE_STATUS_PATH, type LicenseStatus } from '@diwan/core/wire';
+
+import { jsonAnswer } from './answer.ts';
+import { type Route } from './route.ts';
+
+/** Presence and permission, for the connection check of the page; tells nothing of any project. */
+export function licenseStatusRoute({ product, version }: Pick<LicenseStatus, 'product' | 'version'>): Route {
+  const status: LicenseStatus = {
+    success: true,
+    licensed: true,
+    edition: 'community',
+    status: 'active',
+    product,
+    version,
+    protocol: { min: 1, max: 1 },
+    paired: false,
+  };
+  return { method: 'GET', path: LICENSE_STATUS_PATH, handle: () => jsonAnswer(status) };
+}

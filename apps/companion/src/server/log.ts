@@ -1,0 +1,2 @@
+/** Takes one line for the user of the companion. */
+export type Log = (line: string) => void;

@@ -1,0 +1,5 @@
+export {
+  type CompanionConnection,
+  ConnectionStatus,
+  type ConnectionStatusProps,
+} from './connection/ConnectionStatus.tsx';
