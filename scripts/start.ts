@@ -1,4 +1,4 @@
-import { startServer } from '@diwan/server';
+import { ConfigurationError, CONFIGURATION_EXIT_CODE, startServer } from '@diwan/server';
 
 import { ensureHostBuild, HOST_FOLDER } from './ensureHostBuild.ts';
 import { say } from './processes.ts';
@@ -9,17 +9,25 @@ import { startCompanionBeside } from './startCompanionBeside.ts';
  *
  * `--no-companion` (or `NO_COMPANION=1`) leaves the companion out; everything else comes from the environment.
  */
-const withCompanion = !process.argv.includes('--no-companion') && process.env['NO_COMPANION'] === undefined;
+try {
+  await start();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof ConfigurationError ? CONFIGURATION_EXIT_CODE : 1;
+}
 
-await ensureHostBuild();
-const server = await startServer(process.env, { hostFolder: HOST_FOLDER });
-const companion = withCompanion ? startCompanionBeside(server.origin, process.env['COMPANION_PORT']) : null;
-say(`Diwan is ready: open ${server.origin}`);
+async function start(): Promise<void> {
+  await ensureHostBuild();
+  // A person reads this terminal: what went well stays silent, unless asked for.
+  const server = await startServer({ LOG_LEVEL: 'warn', ...process.env }, { hostFolder: HOST_FOLDER });
+  const withCompanion = !process.argv.includes('--no-companion') && process.env['NO_COMPANION'] === undefined;
+  const companion = withCompanion ? startCompanionBeside(server.origin, process.env['COMPANION_PORT']) : null;
+  say(`Diwan is ready: open ${server.origin}`);
 
-// Once: a second signal ends the process at once, as the user then wants.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-
-async function stop(): Promise<void> {
-  companion?.kill();
-  await server.stop();
+  async function stop(): Promise<void> {
+    companion?.kill();
+    await server.stop();
+  }
+  // Once: a second signal ends the process at once, as the user then wants.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }

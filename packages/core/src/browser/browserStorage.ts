@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
+import { quietStorage } from '../store/quietStorage.ts';
 
 /** The page's own storage, which can also forget everything under a prefix. */
 export interface BrowserStorage extends KeyValueStorage {
@@ -13,24 +14,27 @@ export interface BrowserStorage extends KeyValueStorage {
  * @param open - gives the storage, e.g. `() => window.localStorage`
  */
 export function browserStorage(open: () => Storage): BrowserStorage {
+  const storage = quietStorage({
+    get: (key) => open().getItem(key),
+    set: (key, value) => open().setItem(key, value),
+    remove: (key) => open().removeItem(key),
+  });
+
   return {
-    get: (key) => attempt(() => open().getItem(key), null),
-    set: (key, value) => attempt(() => open().setItem(key, value), undefined),
-    remove: (key) => attempt(() => open().removeItem(key), undefined),
+    ...storage,
     forget(prefix) {
-      const keys = attempt(() => Object.keys(open()), []);
-      for (const key of keys.filter((name) => name.startsWith(prefix))) {
-        attempt(() => open().removeItem(key), undefined);
+      for (const key of keysOf(open)) {
+        if (key.startsWith(prefix)) storage.remove(key);
       }
     },
   };
 }
 
-function attempt<Result>(access: () => Result, otherwise: Result): Result {
+function keysOf(open: () => Storage): string[] {
   try {
-    return access();
+    return Object.keys(open());
   } catch {
-    // Storage is a convenience; what it holds can always be read again from the server.
-    return otherwise;
+    // A blocked storage holds nothing that could be forgotten.
+    return [];
   }
 }

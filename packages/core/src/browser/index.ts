@@ -1,2 +1,2 @@
-export { announceReply } from './announceReply.ts';
+export { announceReply, type AnnouncedPage } from './announceReply.ts';
 export { type BrowserStorage, browserStorage } from './browserStorage.ts';
