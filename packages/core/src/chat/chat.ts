@@ -19,8 +19,16 @@ export interface Chat extends Store<ChatSnapshot> {
   stop(): void;
   /** Tries again to save the chat. */
   save(): void;
-  /** Asks again for the reply that failed or was stopped. */
-  retry(messageId: string): SendOutcome;
+  /** Asks again for the reply that failed or was stopped; the new one takes its place. */
+  retry(replyId: string): SendOutcome;
+  /** Asks again for a reply that stays; the new one stands beside it as an alternative. */
+  regenerate(replyId: string): SendOutcome;
+  /** Asks a question in other words; the first one and all that follows it stay as an alternative. */
+  edit(questionId: string, text: string): SendOutcome;
+  /** Shows the thread that leads through a message: an alternative of one that is shown. */
+  showAlternative(messageId: string): void;
+  /** Takes a message out together with everything below it. */
+  removeMessage(messageId: string): void;
   /** Shows a saved chat; a reply that is still being written is re-attached. */
   open(chatId: string): Promise<void>;
   /** Starts an empty chat under a fresh id. */
@@ -33,6 +41,8 @@ export interface ChatSnapshot {
   /** First 30 characters of the first question; empty before it. */
   readonly title: string;
   readonly messages: readonly ChatMessage[];
+  /** For each message shown that has alternatives: their ids, oldest first, its own among them. */
+  readonly alternatives: ReadonlyMap<string, readonly string[]>;
   readonly activity: ChatActivity;
   readonly saving: SaveState;
 }

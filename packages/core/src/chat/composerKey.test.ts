@@ -17,7 +17,7 @@ function press(difference: Partial<ComposerKeyPress> = {}): ComposerKeyPress {
   };
 }
 
-describe(composerKey, () => {
+describe('composerKey', () => {
   it('[CH-3] sends on Enter', () => {
     expect(composerKey(press(), false)).toBe('send');
   });

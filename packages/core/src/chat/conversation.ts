@@ -6,13 +6,21 @@ import { chatTitle } from '../text/cutText.ts';
 import type { ChatEvent, ChatTransport } from '../transport/chatTransport.ts';
 import type { ChatMode, ChatRecord, ChatSummary, SaveChat } from '../wire/chatRecord.ts';
 import type { ChatSnapshot, LiveReply } from './chat.ts';
-import type { AssistantMessage, ChatMessage, UserMessage } from './chatMessage.ts';
+import type { AssistantMessage, UserMessage } from './chatMessage.ts';
 import { ChatSaver } from './chatSaver.ts';
 import { conversationOf } from './conversationOf.ts';
 import { conversationTotals } from './conversationTotals.ts';
-import { mergeMessages } from './mergeMessages.ts';
-import { messageFromRecord, messageToRecord } from './messageRecord.ts';
+import {
+  appendMessage,
+  EMPTY_TREE,
+  mergeTrees,
+  removeMessage,
+  replaceMessage,
+  showMessage,
+} from './messageTree.ts';
 import { type FinishedReply, ReplyRun } from './replyRun.ts';
+import { ThreadStore } from './threadStore.ts';
+import { treeFromRecord, treeToRecord } from './treeRecord.ts';
 
 /** What the conversations of a page share. */
 export interface ConversationDependencies {
@@ -38,7 +46,7 @@ export class Conversation implements Store<ChatSnapshot> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly #dependencies: ConversationDependencies;
   readonly #live: WritableStore<LiveReply | null>;
-  readonly #store: WritableStore<ChatSnapshot>;
+  readonly #thread: ThreadStore;
   readonly #saver: ChatSaver | null;
   #run: ReplyRun | null = null;
 
@@ -47,41 +55,56 @@ export class Conversation implements Store<ChatSnapshot> {
     this.chatId = chatId;
     this.#dependencies = dependencies;
     this.#live = createStore<LiveReply | null>(null);
-    this.#store = createStore<ChatSnapshot>({
-      chatId,
-      title: record?.title ?? '',
-      messages: record === null ? [] : this.#messagesOf(record),
-      activity: { status: 'idle' },
-      saving: { status: 'saved' },
-    });
+    const tree =
+      record === null ? EMPTY_TREE : treeFromRecord(record, dependencies.texts['chat.errorPrefix']);
+    this.#thread = new ThreadStore(chatId, record?.title ?? '', tree);
     this.liveReply = this.#live;
-    this.getSnapshot = this.#store.getSnapshot;
-    this.subscribe = this.#store.subscribe;
+    this.getSnapshot = this.#thread.getSnapshot;
+    this.subscribe = this.#thread.subscribe;
     this.#saver = this.#saverFrom(record?.version ?? 0);
     this.#resumeUnfinished();
   }
 
-  /** Adds the question and lets the model answer it. @returns the id of the reply */
+  /** Adds the question at the end and lets the model answer it. @returns the id of the reply */
   ask(question: UserMessage, model: string): string {
-    const { messages, title } = this.getSnapshot();
-    this.#change({
-      messages: [...messages, question],
-      title: title === '' ? chatTitle(question.content) : title,
-    });
-    return this.#answer(question, messages, model);
+    return this.#askBelow(this.#thread.tree.leafId, question, model);
   }
 
-  /** Takes a reply out and asks its question again. @returns the new reply's id, or `null` without a question */
-  askAgain(replyId: string, model: string): string | null {
-    const { messages } = this.getSnapshot();
-    const before = messages.slice(
-      0,
-      messages.findIndex(({ id }) => id === replyId),
-    );
-    const question = before.findLast((message) => message.role === 'user');
-    if (question === undefined) return null;
-    this.#change({ messages: messages.filter(({ id }) => id !== replyId) });
-    return this.#answer(question, before.slice(0, before.indexOf(question)), model);
+  /**
+   * Asks another question in the place of one; the first stays beside it as an alternative.
+   *
+   * @returns the id of the reply, or `null` when there is no such question
+   */
+  askInstead(questionId: string, question: UserMessage, model: string): string | null {
+    const replaced = this.#thread.tree.nodes.get(questionId);
+    return replaced === undefined ? null : this.#askBelow(replaced.parentId, question, model);
+  }
+
+  /**
+   * Asks the question of a reply again.
+   *
+   * @param keep - the reply stays as an alternative; otherwise the new one takes its place
+   * @returns the id of the new reply, or `null` when there is no such reply
+   */
+  askAgain(replyId: string, model: string, keep: boolean): string | null {
+    const questionId = this.#thread.tree.nodes.get(replyId)?.parentId ?? '';
+    const question = this.#thread.tree.nodes.get(questionId)?.message;
+    if (question?.role !== 'user') return null;
+    if (!keep) this.#thread.grow((tree) => removeMessage(tree, replyId));
+    this.#thread.grow((tree) => ({ ...tree, leafId: questionId }));
+    return this.#answer(question, model);
+  }
+
+  /** Shows the thread that leads through a message. */
+  showAlternative(messageId: string): void {
+    this.#thread.grow((tree) => showMessage(tree, messageId));
+    this.save();
+  }
+
+  /** Takes a message out together with everything below it. */
+  removeMessage(messageId: string): void {
+    this.#thread.grow((tree) => removeMessage(tree, messageId));
+    this.save();
   }
 
   /** Ends the reply being written; the text that came stays. */
@@ -89,7 +112,7 @@ export class Conversation implements Store<ChatSnapshot> {
     if (this.#run === null) return;
     const { transport, log } = this.#dependencies;
     const reply = this.#run.stop();
-    this.#replace(reply);
+    this.#thread.grow((tree) => replaceMessage(tree, reply));
     this.#release();
     transport.stop?.(reply.id).catch((error: unknown) => log('stop-failed', error));
   }
@@ -99,19 +122,25 @@ export class Conversation implements Store<ChatSnapshot> {
     this.#saver?.save();
   }
 
-  #answer(question: UserMessage, before: readonly ChatMessage[], model: string): string {
+  #askBelow(parentId: string | null, question: UserMessage, model: string): string {
+    this.#thread.grow((tree) => appendMessage(tree, question, parentId));
+    if (this.getSnapshot().title === '') this.#thread.change({ title: chatTitle(question.content) });
+    return this.#answer(question, model);
+  }
+
+  /** Lets the model answer the question, which is what the thread shows last. */
+  #answer(question: UserMessage, model: string): string {
     const { clock, newId, transport } = this.#dependencies;
-    const timestamp = new Date(clock.now()).toISOString();
-    const reply = emptyReply(newId(), model, timestamp);
+    const reply = emptyReply(newId(), model, new Date(clock.now()).toISOString());
     const request = {
       model,
       message: question.apiContent ?? question.content,
-      conversation: conversationOf(before),
+      conversation: conversationOf(this.getSnapshot().messages.slice(0, -1)),
       attachments: question.attachments,
       messageId: reply.id,
       chatId: this.chatId,
     };
-    this.#change({ messages: [...this.getSnapshot().messages, reply] });
+    this.#thread.grow((tree) => appendMessage(tree, reply));
     this.#follow(reply, (signal) => transport.send(request, signal));
     this.save();
     return reply.id;
@@ -122,12 +151,12 @@ export class Conversation implements Store<ChatSnapshot> {
     const unknownFailure = texts['chat.streamingError'];
     const run = new ReplyRun({ message, open, live: this.#live, clock, flushMs, unknownFailure });
     this.#run = run;
-    this.#change({ activity: { status: 'answering', messageId: message.id } });
+    this.#thread.change({ activity: { status: 'answering', messageId: message.id } });
     void run.ended.then((finished) => this.#settle(run, finished));
   }
 
   #settle(run: ReplyRun, finished: FinishedReply): void {
-    this.#replace(finished.message);
+    this.#thread.grow((tree) => replaceMessage(tree, finished.message));
     if (this.#run === run) this.#release();
     this.#dependencies.onReply(this.chatId, finished);
     this.save();
@@ -135,7 +164,7 @@ export class Conversation implements Store<ChatSnapshot> {
 
   #release(): void {
     this.#run = null;
-    this.#change({ activity: { status: 'idle' } });
+    this.#thread.change({ activity: { status: 'idle' } });
     this.#live.set(null);
   }
 
@@ -146,17 +175,8 @@ export class Conversation implements Store<ChatSnapshot> {
     this.#follow(last, (signal) => resumed(transport, last.id, signal, texts['chat.interrupted']));
   }
 
-  #replace(message: ChatMessage): void {
-    const messages = this.getSnapshot().messages.map((shown) => (shown.id === message.id ? message : shown));
-    this.#change({ messages });
-  }
-
-  #change(part: Partial<ChatSnapshot>): void {
-    this.#store.set({ ...this.#store.getSnapshot(), ...part });
-  }
-
   #saverFrom(version: number): ChatSaver | null {
-    const { history, clock, onSaved } = this.#dependencies;
+    const { history, clock, texts, onSaved } = this.#dependencies;
     if (history === null) return null;
     return new ChatSaver({
       history,
@@ -164,27 +184,22 @@ export class Conversation implements Store<ChatSnapshot> {
       version,
       record: () => this.#record(),
       merge: (saved) =>
-        this.#change({ messages: mergeMessages(this.#messagesOf(saved), this.getSnapshot().messages) }),
-      onState: (saving) => this.#change({ saving }),
+        this.#thread.grow((tree) => mergeTrees(treeFromRecord(saved, texts['chat.errorPrefix']), tree)),
+      onState: (saving) => this.#thread.change({ saving }),
       onSaved,
     });
   }
 
   #record(): Omit<SaveChat, 'version'> {
     const { mode, texts } = this.#dependencies;
-    const { title, messages } = this.getSnapshot();
+    const { nodes } = this.#thread.tree;
     return {
       id: this.chatId,
-      title,
+      title: this.getSnapshot().title,
       mode,
-      ...conversationTotals(messages),
-      messages: messages.map((message) => messageToRecord(message, texts['chat.errorPrefix'])),
+      ...conversationTotals([...nodes.values()].map(({ message }) => message)),
+      ...treeToRecord(this.#thread.tree, texts['chat.errorPrefix']),
     };
-  }
-
-  #messagesOf({ messages }: ChatRecord): ChatMessage[] {
-    const errorPrefix = this.#dependencies.texts['chat.errorPrefix'];
-    return messages.map((message) => messageFromRecord(message, errorPrefix));
   }
 }
 

@@ -7,12 +7,12 @@ import type { ChatMessage } from './chatMessage.ts';
  * Local notices and replies without any text are left out; `apiContent` stands in for `content` where it differs.
  */
 export function conversationOf(messages: readonly ChatMessage[]): ConversationMessage[] {
-  return messages.flatMap((message) => {
+  return messages.flatMap((message): ConversationMessage[] => {
     switch (message.role) {
       case 'user':
-        return [{ role: 'user' as const, content: message.apiContent ?? message.content }];
+        return [{ role: 'user', content: message.apiContent ?? message.content }];
       case 'assistant':
-        return message.content === '' ? [] : [{ role: 'assistant' as const, content: message.content }];
+        return message.content === '' ? [] : [{ role: 'assistant', content: message.content }];
       case 'notice':
         return [];
     }

@@ -271,6 +271,83 @@ describe('stop and retry', () => {
   });
 });
 
+describe('alternatives', () => {
+  async function answered() {
+    const made = scene();
+    const replyId = ask(made.chat, 'First');
+    made.transport.emit({ type: 'text', text: 'One' }, { type: 'finish', reason: 'stop' });
+    await made.clock.advance(60);
+    const contents = () => made.chat.getSnapshot().messages.map(({ content }) => content);
+    return { ...made, replyId, contents };
+  }
+
+  it('[U-35] keeps the earlier answer when asked again, and says who wrote each', async () => {
+    const models = createStore({ selected: { id: 'small' } });
+    const { chat, transport, clock } = scene({ models });
+    const first = ask(chat, 'First');
+    transport.emit({ type: 'text', text: 'One' }, { type: 'finish', reason: 'stop' });
+    await clock.advance(60);
+    models.set({ selected: { id: 'large' } });
+    const outcome = chat.regenerate(first);
+    transport.emit({ type: 'text', text: 'Uno' }, { type: 'finish', reason: 'stop' });
+    await clock.advance(60);
+    expect(transport.requests[1]).toMatchObject({ message: 'First', conversation: [], model: 'large' });
+    const second = outcome.status === 'sent' ? outcome.messageId : '';
+    expect(lastReply(chat)).toMatchObject({ content: 'Uno', model: 'large' });
+    expect(chat.getSnapshot().alternatives.get(second)).toEqual([first, second]);
+    chat.showAlternative(first);
+    expect(lastReply(chat)).toMatchObject({ content: 'One', model: 'small' });
+  });
+
+  it('[U-36] branches when a question is edited, and leads back to all that followed the first', async () => {
+    const { chat, transport, clock, contents } = await answered();
+    const questionId = chat.getSnapshot().messages[0]?.id ?? '';
+    chat.edit(questionId, 'Second');
+    transport.emit({ type: 'text', text: 'Two' }, { type: 'finish', reason: 'stop' });
+    await clock.advance(60);
+    expect(contents()).toEqual(['Second', 'Two']);
+    expect(chat.getSnapshot().title).toBe('First');
+    chat.showAlternative(questionId);
+    expect(contents()).toEqual(['First', 'One']);
+  });
+
+  it('[U-36] shows the same thread after a reload', async () => {
+    const { chat, transport, clock, history, contents } = await answered();
+    chat.edit(chat.getSnapshot().messages[0]?.id ?? '', 'Second');
+    transport.emit({ type: 'text', text: 'Two' }, { type: 'finish', reason: 'stop' });
+    await clock.advance(60);
+    chat.showAlternative(chat.getSnapshot().alternatives.values().next().value?.[0] ?? '');
+    await clock.advance(0);
+    const reloaded = createChat({ transport, history, clock });
+    await reloaded.open(chat.getSnapshot().chatId);
+    expect(reloaded.getSnapshot().messages).toEqual(chat.getSnapshot().messages);
+    expect(reloaded.getSnapshot().alternatives).toEqual(chat.getSnapshot().alternatives);
+    expect(contents()).toEqual(['First', 'One']);
+  });
+
+  it('refuses to edit into white space, or a message that is not there', async () => {
+    const { chat } = await answered();
+    expect(chat.edit(chat.getSnapshot().messages[0]?.id ?? '', ' ')).toEqual({
+      status: 'refused',
+      reason: 'empty',
+    });
+    expect(chat.edit('unknown', 'Text')).toEqual({ status: 'refused', reason: 'empty' });
+    expect(chat.regenerate('unknown')).toEqual({ status: 'refused', reason: 'empty' });
+  });
+
+  it('takes a message out with all below it, but not while an answer is being written', async () => {
+    const { chat, contents, clock, history, replyId } = await answered();
+    chat.removeMessage(replyId);
+    await clock.advance(0);
+    expect(contents()).toEqual(['First']);
+    expect(history.records.get(chat.getSnapshot().chatId)?.messages).toHaveLength(1);
+    ask(chat, 'Second');
+    chat.removeMessage(chat.getSnapshot().messages[0]?.id ?? '');
+    chat.showAlternative(replyId);
+    expect(contents()).toEqual(['First', 'Second', '']);
+  });
+});
+
 describe('saving', () => {
   it('[CH-6, HI-1] saves the question at once and the reply when it ends', async () => {
     const onSaved = vi.fn();
@@ -329,7 +406,7 @@ describe('saving', () => {
   it('[HI-6, U-16] loses no message of another tab', async () => {
     const { chat, clock, history, transport } = scene({ chats: [savedChat()] });
     await chat.open('chat_1saved');
-    const other = createChat({ transport: scriptedTransport(), history, clock, random: () => 0.5 });
+    const other = createChat({ transport: scriptedTransport(), history, clock });
     await other.open('chat_1saved');
     ask(other, 'From the other tab');
     await clock.advance(0);
@@ -338,10 +415,15 @@ describe('saving', () => {
     transport.emit({ type: 'text', text: 'Yes' }, { type: 'finish', reason: 'stop' });
     await clock.advance(100);
     const contents = history.records.get('chat_1saved')?.messages.map(({ content }) => content);
-    expect(contents).toEqual(
-      expect.arrayContaining(['Hello', 'Hi', 'From the other tab', 'From this tab', 'Yes']),
-    );
-    expect(chat.getSnapshot().messages.map(({ content }) => content)).toEqual(contents);
+    expect(contents).toEqual(['Hello', 'Hi', 'From the other tab', '', 'From this tab', 'Yes']);
+    // What the other tab asked stands beside this tab's question, as an alternative.
+    expect(chat.getSnapshot().messages.map(({ content }) => content)).toEqual([
+      'Hello',
+      'Hi',
+      'From this tab',
+      'Yes',
+    ]);
+    expect([...chat.getSnapshot().alternatives.values()]).toEqual([[expect.any(String), expect.any(String)]]);
   });
 
   it('gives up merging after three lost races and says so', async () => {

@@ -94,10 +94,24 @@ export class OpenChat implements Chat {
   }
 
   retry(replyId: string): SendOutcome {
-    const reason = sendBlockOf(replyId, this.#activity(), this.#hasModel());
-    if (reason !== null) return { status: 'refused', reason };
-    const messageId = this.#current.askAgain(replyId, this.#modelId());
-    return messageId === null ? { status: 'refused', reason: 'empty' } : this.#sent(messageId);
+    return this.#sendIfIdle(() => this.#current.askAgain(replyId, this.#modelId(), false));
+  }
+
+  regenerate(replyId: string): SendOutcome {
+    return this.#sendIfIdle(() => this.#current.askAgain(replyId, this.#modelId(), true));
+  }
+
+  edit(questionId: string, text: string): SendOutcome {
+    const question = this.#question(text);
+    return this.#sendIfIdle(() => this.#current.askInstead(questionId, question, this.#modelId()), text);
+  }
+
+  showAlternative(messageId: string): void {
+    if (this.#activity().status === 'idle') this.#current.showAlternative(messageId);
+  }
+
+  removeMessage(messageId: string): void {
+    if (this.#activity().status === 'idle') this.#current.removeMessage(messageId);
   }
 
   async open(chatId: string): Promise<void> {
@@ -137,7 +151,14 @@ export class OpenChat implements Chat {
   /** While a chat loads, the thread already carries its id: nothing of another chat shows under its address. */
   #showPlaceholder(chatId: string, activity: ChatActivity): void {
     this.#thread.follow(
-      createStore<ChatSnapshot>({ chatId, title: '', messages: [], activity, saving: SAVED }),
+      createStore<ChatSnapshot>({
+        chatId,
+        title: '',
+        messages: [],
+        alternatives: new Map(),
+        activity,
+        saving: SAVED,
+      }),
     );
     this.#live.follow(createStore<LiveReply | null>(null));
     this.#restoreDraft();
@@ -151,6 +172,14 @@ export class OpenChat implements Chat {
 
   #isShown(chatId: string): boolean {
     return this.#current.chatId === chatId && this.getSnapshot().chatId === chatId;
+  }
+
+  /** @param text - what is to be sent, where it was written anew */
+  #sendIfIdle(ask: () => string | null, text = 'unchanged'): SendOutcome {
+    const reason = this.#blockOf(text);
+    if (reason !== null) return { status: 'refused', reason };
+    const messageId = ask();
+    return messageId === null ? { status: 'refused', reason: 'empty' } : this.#sent(messageId);
   }
 
   #sent(messageId: string): SendOutcome {

@@ -5,6 +5,7 @@ import {
   literal,
   maxLength,
   minValue,
+  nullable,
   number,
   object,
   optional,
@@ -15,7 +16,7 @@ import {
 } from 'valibot';
 
 import { MAX_ID_LENGTH, MAX_MESSAGES, MAX_TITLE_LENGTH } from './limits.ts';
-import { messageSchema } from './message.ts';
+import { idSchema, messageSchema } from './message.ts';
 
 /** The id of a chat: `chat_`, the time of its making and a random ending. */
 export const chatIdSchema = pipe(string(), maxLength(MAX_ID_LENGTH), regex(/^chat_\d+\w*$/));
@@ -27,6 +28,9 @@ export const chatModeSchema = picklist(['chat', 'vibecoding']);
 export type ChatMode = InferOutput<typeof chatModeSchema>;
 
 const count = pipe(number(), integer(), minValue(0));
+
+/** The last message of the thread that is shown; absent: the last of the list; `null`: none. */
+const currentMessageIdSchema = nullable(idSchema);
 
 const summaryEntries = {
   id: chatIdSchema,
@@ -49,6 +53,7 @@ export const chatListSchema = array(chatSummarySchema);
 /** Answer of `GET /api/chat-history/{id}`. */
 export const chatRecordSchema = object({
   ...chatSummarySchema.entries,
+  currentMessageId: optional(currentMessageIdSchema),
   messages: array(messageSchema),
 });
 
@@ -61,6 +66,7 @@ export type ChatRecord = InferOutput<typeof chatRecordSchema>;
  */
 export const saveChatSchema = object({
   ...summaryEntries,
+  currentMessageId: optional(currentMessageIdSchema),
   messages: pipe(array(messageSchema), maxLength(MAX_MESSAGES)),
   version: optional(count, 0),
 });

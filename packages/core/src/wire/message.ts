@@ -6,6 +6,7 @@ import {
   maxLength,
   minLength,
   minValue,
+  nullable,
   number,
   object,
   optional,
@@ -65,6 +66,8 @@ export const failureSchema = object({
 /** One message of a saved chat. */
 export const messageSchema = object({
   id: idSchema,
+  /** The message that this one follows; absent: the one before it in the list; `null`: it begins a thread. */
+  parentId: optional(nullable(idSchema)),
   role: picklist(['user', 'assistant']),
   content: contentSchema,
   apiContent: optional(contentSchema),
