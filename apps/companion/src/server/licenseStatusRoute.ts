@@ -1,4 +1,4 @@
-import { LICENSE_STATUS_PATH, type LicenseStatus } from '@diwan/core/wire';
+import { COMPANION_PATHS, type LicenseStatus } from '@diwan/core/wire';
 
 import { jsonAnswer } from './answer.ts';
 import { type Route } from './route.ts';
@@ -15,5 +15,5 @@ export function licenseStatusRoute({ product, version }: Pick<LicenseStatus, 'pr
     protocol: { min: 1, max: 1 },
     paired: false,
   };
-  return { method: 'GET', path: LICENSE_STATUS_PATH, handle: () => jsonAnswer(status) };
+  return { method: 'GET', path: COMPANION_PATHS.licenseStatus, handle: () => jsonAnswer(status) };
 }

@@ -20,7 +20,11 @@ it('reads port, several sites and the product name, and takes --no-open without 
   ];
   expect(readSettings([...args, '--origin', 'https://a.example'], { PRODUCT_NAME: ' Majlis ' })).toEqual({
     kind: 'start',
-    settings: { port: 4007, origins: ['https://a.example', 'https://b.example'], product: 'Majlis Companion' },
+    settings: {
+      port: 4007,
+      origins: ['https://a.example', 'https://b.example'],
+      product: 'Majlis Companion',
+    },
   });
 });
 

@@ -3,9 +3,6 @@ import { boolean, type InferOutput, number, object, optional, string } from 'val
 /** Port of the companion on the user's machine. */
 export const COMPANION_PORT = 3007;
 
-/** Path of the companion's presence call; the only one that needs no pairing. */
-export const LICENSE_STATUS_PATH = '/api/license-status';
-
 /** Answer of `GET /api/license-status`: presence and permission only, never anything of a project. */
 export const licenseStatusSchema = object({
   success: boolean(),

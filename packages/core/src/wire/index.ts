@@ -12,7 +12,7 @@ export {
   type SavedChat,
   savedChatSchema,
 } from './chatRecord.ts';
-export { COMPANION_PORT, LICENSE_STATUS_PATH, type LicenseStatus, licenseStatusSchema } from './companion.ts';
+export { COMPANION_PORT, type LicenseStatus, licenseStatusSchema } from './companion.ts';
 export {
   type CompletionRequest,
   type CompletionRequestInput,
@@ -42,5 +42,48 @@ export {
   type WireUsage,
 } from './message.ts';
 export { ACCEPTED_FILES, type Model, type ModelList, modelListSchema, modelSchema } from './model.ts';
-export { API_PATHS, chatPath, completionPath } from './paths.ts';
+export {
+  API_PATHS,
+  buildEventsPath,
+  cancelBuildPath,
+  chatPath,
+  COMPANION_PATHS,
+  completionPath,
+} from './paths.ts';
 export { type Site, siteSchema, type User, userSchema, type UserStats, userStatsSchema } from './user.ts';
+export {
+  type IdentityLogin,
+  identityLoginSchema,
+  type Login,
+  loginSchema,
+  type Registration,
+  registrationSchema,
+} from './auth.ts';
+export {
+  type BuildEvent,
+  buildEventSchema,
+  type BuildReport,
+  buildReportSchema,
+  type ExecuteBuild,
+  executeBuildSchema,
+  type UndoReport,
+  undoReportSchema,
+  undoSchema,
+} from './build.ts';
+export {
+  type CodingChatRequest,
+  type CodingChatRequestInput,
+  codingChatRequestSchema,
+  type CodingChatResponse,
+  codingChatResponseSchema,
+} from './codingChat.ts';
+export { type Profile, profileSchema, type SaveProfile, saveProfileSchema } from './profile.ts';
+export {
+  type FileContents,
+  fileContentsSchema,
+  type FilePaths,
+  filePathsSchema,
+  type OpenedProject,
+  openedProjectSchema,
+  openProjectSchema,
+} from './projectFiles.ts';
