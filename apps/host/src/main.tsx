@@ -1,3 +1,4 @@
+import '@diwan/chat-kit/styles.css';
 import './app/page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+
+import { describeMachine } from './measure/machine.ts';
+import { isMet, type Subject } from './measure/subject.ts';
+import { writeResults } from './measure/writeResults.ts';
+import { streamSubject } from './subjects/streamSubject.ts';
+
+const SUBJECTS: readonly Subject[] = [streamSubject];
+
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+process.exitCode = await bench(positionals, values.check);
+
+/**
+ * Measures the named subjects, or all, one after the other, and prints and writes what came of them.
+ *
+ * @returns the exit code: 1 when a budget was missed and budgets are checked, 2 for a name that is no subject
+ */
+async function bench(names: readonly string[], isChecked: boolean): Promise<number> {
+  const unknown = names.filter((name) => !SUBJECTS.some((subject) => subject.name === name));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `No subject ${unknown.join(', ')}. There are: ${SUBJECTS.map(({ name }) => name).join(', ')}\n`,
+    );
+    return 2;
+  }
+  let missed = 0;
+  for (const subject of SUBJECTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const result = await subject.run();
+    process.stdout.write(`${await writeResults(subject, result, describeMachine())}\n`);
+    missed += result.budgets.filter((budget) => budget.level === 'must' && !isMet(budget)).length;
+  }
+  if (missed > 0) process.stderr.write(`${missed} missed: see the budgets above\n`);
+  return missed > 0 && isChecked ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+/** How often to measure. */
+export interface Rounds {
+  /** Rounds that are thrown away, until the engine has compiled what runs. */
+  warmUp: number;
+  /** Rounds that count; at least 5. */
+  measured: number;
+}
+
+/**
+ * Measures contestants in turns, so that whatever else the machine does meets all of them alike. Each round begins
+ * with another one.
+ *
+ * @param measure - takes one value of one contestant
+ * @returns each contestant's values, one a round
+ */
+export async function measureInterleaved<Contestant>(
+  contestants: readonly Contestant[],
+  measure: (contestant: Contestant) => number | Promise<number>,
+  { warmUp, measured }: Rounds,
+): Promise<ReadonlyMap<Contestant, readonly number[]>> {
+  const values = new Map<Contestant, number[]>(contestants.map((contestant) => [contestant, []]));
+  for (let round = 0; round < warmUp + measured; round++) {
+    const first = round % contestants.length;
+    for (const contestant of [...contestants.slice(first), ...contestants.slice(0, first)]) {
+      const value = await measure(contestant);
+      if (round >= warmUp) values.get(contestant)?.push(value);
+    }
+  }
+  return values;
+}
