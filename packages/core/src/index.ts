@@ -1,7 +1,31 @@
+// allowance
+export {
+  type Allowance,
+  allowanceAfter,
+  type AllowanceRule,
+  DEFAULT_ALLOWANCE,
+  HOUR_MS,
+  isSessionBlocked,
+  nextRefillAt,
+  refilledAllowance,
+  remainingTokens,
+} from './allowance/allowance.ts';
+export { accessText, perHourText, refillText } from './allowance/allowanceTexts.ts';
+export { type ClientCounter, createClientCounter } from './allowance/clientCounter.ts';
+// api
+export {
+  type ApiClient,
+  type ApiClientDependencies,
+  type ApiRequest,
+  createApiClient,
+} from './api/apiClient.ts';
+export { ApiError, type ApiErrorDetails, type ApiErrorKind } from './api/apiError.ts';
+export { failureOf } from './api/failureOf.ts';
 // chat
 export type {
   Chat,
   ChatActivity,
+  ChatMark,
   ChatSnapshot,
   ComposerSnapshot,
   LiveReply,
@@ -17,15 +41,140 @@ export type {
   ReplyState,
   UserMessage,
 } from './chat/chatMessage.ts';
+export { type ChatOptions, createChat } from './chat/createChat.ts';
+export { DRAFT_KEY_PREFIX } from './chat/drafts.ts';
+export type { FinishedReply } from './chat/replyRun.ts';
+export { composerKey, type ComposerKeyPress } from './chat/composerKey.ts';
 // history
 export type { ChatHistory, ChatHistorySnapshot, HistoryAdapter } from './history/chatHistory.ts';
+export { type ChatHistoryOptions, createChatHistory } from './history/createChatHistory.ts';
+export { createHttpHistory } from './history/httpHistory.ts';
 // locale
 export type { Texts } from './locale/en.ts';
 export { formatText } from './locale/formatText.ts';
+export { formatTokenCount } from './locale/formatTokenCount.ts';
 // models
+export {
+  acceptAttribute,
+  attachTooltip,
+  imageWarning,
+  type ReadingModel,
+  supportsImages,
+} from './models/acceptedFiles.ts';
+export { chosenModel, type SelectableModel } from './models/chosenModel.ts';
+export { contextLabel } from './models/contextLabel.ts';
+export { contextLimitNotice, contextLimitOf } from './models/contextLimit.ts';
+export { type ContextWindows, createContextWindows } from './models/contextWindows.ts';
+export { createModelCatalogue, type ModelCatalogueOptions } from './models/createModelCatalogue.ts';
+export { isHiddenModel } from './models/hiddenModel.ts';
+export { createHttpModels } from './models/httpModels.ts';
 export type { ModelCatalogue, ModelCatalogueSnapshot, ModelsAdapter } from './models/modelCatalogue.ts';
+export {
+  LOW_BALANCE,
+  mayUse,
+  type ModelAccess,
+  type ModelRestriction,
+  modelRestriction,
+  offeredModels,
+} from './models/modelAccess.ts';
+export { type ModelBadge, modelBadges } from './models/modelBadges.ts';
+export { MOST_RESULTS, type SearchableModel, searchModels } from './models/searchModels.ts';
+export { SHARED_LIST_AGE_MS, shareModels } from './models/sharedModels.ts';
+// money
+export { costOf, type PricedTokens } from './money/costOf.ts';
+export { dollarsOf, microdollarsOf } from './money/dollars.ts';
+export { formatBalance, formatCost } from './money/formatDollars.ts';
+export {
+  isMicrodollars,
+  type Microdollars,
+  microdollars,
+  MICRODOLLARS_PER_DOLLAR,
+} from './money/microdollars.ts';
+export {
+  FREE_PRICE,
+  multiplyPrice,
+  parsePrice,
+  parseTokenPrice,
+  type Price,
+  priceText,
+  shortPriceText,
+  type TokenPrices,
+} from './money/price.ts';
+// pricing
+export { clientCost } from './pricing/clientCost.ts';
+export { completionCost, type CompletionPrices } from './pricing/completionCost.ts';
+export {
+  estimatePrices,
+  isFree,
+  type ModelPrice,
+  modelPrice,
+  type PricedModel,
+} from './pricing/modelPrice.ts';
+export { type DisplayCurrency, modelPriceLabel, priceLabel } from './pricing/priceLabel.ts';
+export { mergeUsage, type RawUsage, readUsage, type UsageReading } from './pricing/readUsage.ts';
+export {
+  HIGH_COST,
+  type MessagePart,
+  type SendCheck,
+  sendCheck,
+  type SendCheckInput,
+} from './pricing/sendCheck.ts';
+export { completionTokensOf, promptTokensOf, totalTokensOf, type Usage, wireUsage } from './pricing/usage.ts';
+// session
+export {
+  type AuthSession,
+  type AuthSessionDependencies,
+  type AuthState,
+  createAuthSession,
+} from './session/authSession.ts';
 // store
+export { type KeptRecord, keptRecord } from './store/keptRecord.ts';
+export { quietStorage } from './store/quietStorage.ts';
 export { type Clock, systemClock } from './store/clock.ts';
+export { type KeyValueStorage, memoryStorage } from './store/keyValueStorage.ts';
 export { createStore, type Store, type WritableStore } from './store/store.ts';
+// stream
+export { COMPLETION_END, readCompletionEvent, writeCompletionEvent } from './stream/completionEvents.ts';
+export {
+  createDeltaBuffer,
+  type DeltaBuffer,
+  type DeltaBufferOptions,
+  FLUSH_MS,
+  MOBILE_FLUSH_MS,
+} from './stream/deltaBuffer.ts';
+export { type ByteStream, readEventStream, type ReadEventStreamOptions } from './stream/readEventStream.ts';
+export {
+  createSseParser,
+  MAX_EVENT_LENGTH,
+  type SseEvent,
+  type SseParser,
+  type SseParserOptions,
+} from './stream/sseParser.ts';
+export { StreamError, type StreamErrorCode } from './stream/streamError.ts';
+// text
+export { chatTitle, parsePreview, requestEcho, shortEmail } from './text/cutText.ts';
+export { firstCharacters } from './text/firstCharacters.ts';
+export { linkSegments, type TextSegment } from './text/linkSegments.ts';
+export { safeLink } from './text/safeLink.ts';
+export { type Paragraph, paragraphsOf, type TextDirection, textDirection } from './text/textDirection.ts';
+// tokens
+export { estimateTokens } from './tokens/estimateTokens.ts';
+export {
+  correctedTokens,
+  learnCorrection,
+  NO_CORRECTION,
+  type TokenCorrection,
+} from './tokens/tokenCorrection.ts';
+export { createTokenCorrections, type TokenCorrections } from './tokens/tokenCorrections.ts';
+export { createTokenCounter, type TokenCounter } from './tokens/tokenCounter.ts';
+export { type TokenRange, tokenRange } from './tokens/tokenRange.ts';
+export {
+  estimateOutputTokens,
+  IMAGE_TOKENS,
+  type PromptEstimate,
+  type TokenStats,
+  tokenStats,
+} from './tokens/tokenStats.ts';
 // transport
 export type { ChatEvent, ChatRequest, ChatTransport } from './transport/chatTransport.ts';
+export { createHttpTransport, type HttpTransportOptions } from './transport/httpTransport.ts';

@@ -19,12 +19,10 @@ export const en = {
   'history.newChat': 'New Chat',
   // chat screen
   'chat.label': 'Chat',
-  'chat.menu': 'Chats',
   'chat.untitled': 'New chat',
   'common.retry': 'Retry',
   'common.copy': 'Copy',
   'common.copied': 'Copied',
-  'common.copyFailed': 'Copying failed',
   'common.undo': 'Undo',
   'common.close': 'Close',
   // thread
@@ -61,6 +59,13 @@ export const en = {
   'message.errorCode': 'Code',
   'message.copyRequestId': 'Copy request id',
   'message.copy': 'Copy message',
+  'message.edit': 'Edit message',
+  'message.sendEdited': 'Send again',
+  'message.cancelEdit': 'Cancel',
+  'message.regenerate': 'Try again',
+  'message.earlierVersion': 'Earlier version',
+  'message.laterVersion': 'Later version',
+  'message.version': 'Version {position} of {count}',
   'message.attachments': 'Attachments',
   // composer
   'composer.label': 'Message',
@@ -76,6 +81,9 @@ export const en = {
   'models.loading': 'Loading models...',
   'models.none': 'No models found',
   'models.free': 'Free',
+  'models.missing': '{model} is no longer offered',
+  'models.restriction.session-limit': 'Session Limit',
+  'models.restriction.low-balance': 'Low Balance',
   'models.old': 'This list may be out of date',
   'history.label': 'Chat history',
   'history.toggle': 'Toggle History',
@@ -90,6 +98,55 @@ export const en = {
   'history.tokens': '{count} tokens',
   'history.running': 'Answering',
   'history.unread': 'New answer',
+  // coding mode
+  'companion.connected': 'Connected to {companion}',
+  'companion.disconnected': 'Disconnected',
+  // models
+  'models.badge.large-context': 'Large context',
+  'models.badge.cheap': 'Cheap',
+  'models.acceptedFiles': 'Accepted files: {types}',
+  'models.uploadAny': 'Upload files or images',
+  'models.uploadText': "Upload text files only (this model doesn't support images)",
+  'models.imageWarning': 'This model does not support images. Upload anyway?',
+  'models.contextLimit':
+    '⚠️ Context Limit Reached\n\nThis model has a maximum context length of {limit} tokens. The conversation has been reset.',
+  // allowance
+  'allowance.refillIn': 'in {minutes} min',
+  'allowance.perHour': '+{tokens} tokens every hour',
+  // pricing
+  'pricing.perMillion': '${price}/1M',
+  'pricing.perMillionDinar': '{price} DT/1M',
+  'pricing.inputOutput': '{input} in, {output} out',
+  'pricing.unknown': 'Price unknown',
+  'pricing.insufficientBalance':
+    'Insufficient balance for this request. Please use a free model or add more balance.',
+  // attachments
+  'attachments.failed.file': 'Failed to read file: {name}',
+  'attachments.failed.image': 'Failed to read image file: {name}',
+  'attachments.failed.pdf': 'Failed to extract text from PDF: {reason}',
+  'attachments.failed.some': 'Error processing some files',
+  'attachments.reason.unreadable': 'It could not be opened. It may have been moved or changed: attach it again.',
+  'attachments.reason.too-large': 'It is too large. Attach a smaller file, or a part of it.',
+  'attachments.reason.too-many': 'The message already carries as many files as it can. Remove one first.',
+  'attachments.reason.too-much-together':
+    'Together with the other attachments it is too large. Send it in a message of its own.',
+  'attachments.reason.not-text': 'Its content is not text, although its name says so.',
+  'attachments.reason.not-an-image': 'Its content is not an image that can be read. Use PNG, JPEG, WebP or GIF.',
+  'attachments.reason.broken-image': 'It is damaged or incomplete. Save it again and attach the new file.',
+  'attachments.reason.too-many-pixels': 'It has more than 50 megapixels. Make it smaller and attach it again.',
+  'attachments.reason.not-a-document': 'Its content is not a document, although its name says so.',
+  'attachments.reason.unpacks-too-large': 'Its unpacked content is too large to be safe.',
+  'attachments.reason.pdf-encrypted': 'It is protected by a password. Attach a copy without one.',
+  'attachments.reason.pdf-broken': 'It is damaged. Print it to a new PDF and attach that.',
+  'attachments.reason.pdf-unsupported': 'PDFs cannot be read here. Copy the text into the message instead.',
+  'attachments.reason.timeout': 'Reading took too long. Attach a part of it, or try again.',
+  'attachments.warning.no-image-support': 'This model does not support images.',
+  'attachments.warning.type-may-not-be-read': 'This model may not be able to read this type of file.',
+  'attachments.warning.replaced-characters': 'Characters that could not be read: {count}',
+  'attachments.warning.pages-without-text': 'Pages without text: {pages}',
+  'attachments.warning.pages-not-read': 'Pages that could not be read: {pages}',
+  'attachments.warning.pages-left-out': 'Pages left out, because the text is too long: {pages}',
+  'attachments.waiting': 'Still reading {names}',
 } as const;
 
 /** Every text of the product by its key. `{name}` stands for a value, filled in by `formatText`. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+
+import { ar } from './ar.ts';
+import { en, type Texts } from './en.ts';
+import { fr } from './fr.ts';
+
+const LANGUAGES: [string, Texts][] = [
+  ['en', en],
+  ['fr', fr],
+  ['ar', ar],
+];
+
+describe.each(LANGUAGES)('the texts in %s', (_, texts) => {
+  it('[ER-8] lack no key and have none beside', () => {
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(en).toSorted());
+  });
+
+  it('[ER-8] are not empty', () => {
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('[ER-8] have the places of the English ones', () => {
+    expect(placesOf(texts)).toEqual(placesOf(en));
+  });
+});
+
+function placesOf(texts: Texts): Record<string, string[]> {
+  const entries = Object.entries(texts).map(([key, text]) => [
+    key,
+    (text.match(/\{\w+\}/g) ?? []).toSorted(),
+  ]);
+  return Object.fromEntries(entries);
+}

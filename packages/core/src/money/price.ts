@@ -1,0 +1,77 @@
+import { type Decimal, decimalText, divide, ONE, parseDecimal } from './decimal.ts';
+
+/**
+ * An exact price: dollars per million tokens, which is microdollars a token.
+ *
+ * Made by {@link parsePrice} only, so it is never negative, NaN or infinite.
+ */
+export type Price = bigint & { readonly unit: 'dollars per million tokens' };
+
+/** Prices of what is sent to a model and of what it writes. */
+export interface TokenPrices {
+  readonly input: Price;
+  readonly output: Price;
+}
+
+/**
+ * Reads a price in dollars per million tokens, exactly.
+ *
+ * @param value - a number, or a decimal text with up to 30 decimals, also with an exponent
+ * @returns `null` for a price that is negative, NaN, infinite or no number: the model has then no price, which is
+ *   not the same as being free
+ */
+export function parsePrice(value: number | string | null | undefined): Price | null {
+  if (value === null || value === undefined) return null;
+  const least = parseDecimal(value, 'down');
+  // Rounded up, a price just below zero would become zero, and the model free.
+  if (least === null || least < 0n) return null;
+  const decimal = parseDecimal(value, 'up');
+  return decimal !== null && isPrice(decimal) ? decimal : null;
+}
+
+/** Reads a price in dollars per single token, as some providers list it; `null` as {@link parsePrice}. */
+export function parseTokenPrice(value: number | string | null | undefined): Price | null {
+  const perToken = parsePrice(value);
+  if (perToken === null) return null;
+  const perMillion = perToken * TOKENS_PER_MILLION;
+  return isPrice(perMillion) ? perMillion : null;
+}
+
+/**
+ * A price multiplied exactly, as by the markup of the operator.
+ *
+ * @returns `null` when the factor is negative or no number
+ */
+export function multiplyPrice(price: Price, factor: number | string): Price | null {
+  const times = parseDecimal(factor, 'up');
+  if (times === null) return null;
+  const product = divide(price * times, ONE, 'up');
+  return isPrice(product) ? product : null;
+}
+
+/** Writes a price exactly, e.g. `0.3`: to be kept in a record and read again by {@link parsePrice}. */
+export function priceText(price: Price): string {
+  return decimalText(price);
+}
+
+/** Writes a price for people: at most four decimals, rounded up, without trailing zeros. */
+export function shortPriceText(price: Price): string {
+  return decimalText(divide(price, SHOWN_STEP, 'up') * SHOWN_STEP);
+}
+
+/** The price of a free model: known, and zero. */
+export const FREE_PRICE: Price = priceOf(0n);
+
+/** 0.0001, as a decimal. */
+const SHOWN_STEP = ONE / 10_000n;
+
+const TOKENS_PER_MILLION = 1_000_000n;
+
+function priceOf(value: Decimal): Price {
+  if (!isPrice(value)) throw new RangeError(`Not a price: ${value}`);
+  return value;
+}
+
+function isPrice(value: Decimal): value is Price {
+  return value >= 0n;
+}

@@ -1,0 +1,40 @@
+import type { Texts } from '../locale/en.ts';
+import { formatText } from '../locale/formatText.ts';
+import { multiplyPrice, type Price, shortPriceText } from '../money/price.ts';
+import { modelPrice, type PricedModel } from './modelPrice.ts';
+
+/** What a price is shown in; everything is charged in dollars. */
+export type DisplayCurrency = 'USD' | 'TND';
+
+/** The label of one price: `$0.3/1M`, or three times as much in dinars, `0.9 DT/1M`. */
+export function priceLabel(price: Price, currency: DisplayCurrency, texts: Texts): string {
+  switch (currency) {
+    case 'USD':
+      return formatText(texts['pricing.perMillion'], { price: shortPriceText(price) });
+    case 'TND': {
+      const dinars = multiplyPrice(price, DINARS_PER_DOLLAR) ?? price;
+      return formatText(texts['pricing.perMillionDinar'], { price: shortPriceText(dinars) });
+    }
+  }
+}
+
+/**
+ * The label of a model's price: "Free", one price where input and output cost the same, else both. A model without a
+ * price says so; it is not free.
+ */
+export function modelPriceLabel(model: PricedModel, currency: DisplayCurrency, texts: Texts): string {
+  const price = modelPrice(model);
+  switch (price.status) {
+    case 'free':
+      return texts['models.free'];
+    case 'unknown':
+      return texts['pricing.unknown'];
+    case 'priced': {
+      const input = priceLabel(price.input, currency, texts);
+      const output = priceLabel(price.output, currency, texts);
+      return input === output ? input : formatText(texts['pricing.inputOutput'], { input, output });
+    }
+  }
+}
+
+const DINARS_PER_DOLLAR = 3;
