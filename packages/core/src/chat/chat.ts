@@ -1,4 +1,8 @@
+import type { Microdollars } from '../money/microdollars.ts';
+import type { MessagePart } from '../pricing/sendCheck.ts';
 import type { Store } from '../store/store.ts';
+import type { TokenRange } from '../tokens/tokenRange.ts';
+import type { TokenStats } from '../tokens/tokenStats.ts';
 import type { ChatFailure, ChatMessage } from './chatMessage.ts';
 
 /** One open conversation: what it shows, and everything a reader can do with it. */
@@ -13,8 +17,15 @@ export interface Chat extends Store<ChatSnapshot> {
 
   /** Replaces the text in the composer and keeps it as the draft of this chat. */
   setDraft(text: string): void;
-  /** Sends what stands in the composer with the chosen model. */
-  send(): SendOutcome;
+  /** What the next message will hold and cost; it follows typing after a short while. */
+  readonly estimate: Store<MessageEstimate>;
+
+  /**
+   * Sends what stands in the composer with the chosen model.
+   *
+   * @param isConfirmed - the reader has seen what `needs-confirmation` says, and sends anyway
+   */
+  send(isConfirmed?: boolean): SendOutcome;
   /** Ends the reply being written; the text that came stays. */
   stop(): void;
   /** Tries again to save the chat. */
@@ -25,6 +36,10 @@ export interface Chat extends Store<ChatSnapshot> {
   regenerate(replyId: string): SendOutcome;
   /** Asks a question in other words; the first one and all that follows it stay as an alternative. */
   edit(questionId: string, text: string): SendOutcome;
+  /** Brings back the conversation that a notice about the context limit reset. */
+  showEarlier(noticeId: string): void;
+  /** Asks the question that was too long again, with only as much of the conversation as the model reads. */
+  retryTrimmed(noticeId: string): SendOutcome;
   /** Shows the thread that leads through a message: an alternative of one that is shown. */
   showAlternative(messageId: string): void;
   /** Takes a message out together with everything below it. */
@@ -82,7 +97,27 @@ export interface LiveReply {
   readonly phase: 'waiting' | 'still-waiting' | 'writing';
 }
 
-/** What came of a send. */
+/** What came of a send. Nothing is asked or shown by the chat itself. */
 export type SendOutcome =
   | { readonly status: 'sent'; readonly messageId: string }
-  | { readonly status: 'refused'; readonly reason: SendBlock };
+  | { readonly status: 'needs-confirmation'; readonly concern: SendConcern }
+  | { readonly status: 'refused'; readonly reason: SendRefusal; readonly text: string };
+
+/** Why a message was not sent. */
+export type SendRefusal = SendBlock | 'session-limit' | 'insufficient-balance';
+
+/** What a reader should know before a message goes out. */
+export type SendConcern =
+  /** The estimate is above half a dollar. */
+  | { readonly kind: 'high-cost'; readonly cost: Microdollars; readonly dearestPart: MessagePart }
+  /** The message with its conversation is longer than the model reads; both in tokens. */
+  | { readonly kind: 'context-window'; readonly tokens: number; readonly limit: number };
+
+/** What the next message will hold and cost. */
+export interface MessageEstimate {
+  readonly stats: TokenStats;
+  /** Between which bounds it is likely to end. */
+  readonly range: TokenRange;
+  /** What the chosen model reads at once, in tokens; `null` when nobody knows. */
+  readonly contextWindow: number | null;
+}

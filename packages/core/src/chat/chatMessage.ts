@@ -37,7 +37,17 @@ export interface LocalNotice {
   readonly id: string;
   readonly role: 'notice';
   readonly content: string;
+  /** Where the notice is that the conversation was reset to, because it was longer than the model reads. */
+  readonly contextLimit?: ContextLimitReset;
   readonly timestamp: string;
+}
+
+/** A conversation that was longer than the model reads. */
+export interface ContextLimitReset {
+  /** The context window as the model told it, in tokens. */
+  readonly limit: number;
+  /** The reply that failed; the thread up to it is kept. */
+  readonly interruptedId: string;
 }
 
 /** Where a reply stands. */

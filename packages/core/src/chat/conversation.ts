@@ -1,12 +1,14 @@
 import type { HistoryAdapter } from '../history/chatHistory.ts';
 import type { Texts } from '../locale/en.ts';
+import { contextLimitNotice, contextLimitOf } from '../models/contextLimit.ts';
+import type { ContextWindows } from '../models/contextWindows.ts';
 import type { Clock } from '../store/clock.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
 import { chatTitle } from '../text/cutText.ts';
 import type { ChatEvent, ChatTransport } from '../transport/chatTransport.ts';
 import type { ChatMode, ChatRecord, ChatSummary, SaveChat } from '../wire/chatRecord.ts';
 import type { ChatSnapshot, LiveReply } from './chat.ts';
-import type { AssistantMessage, UserMessage } from './chatMessage.ts';
+import type { AssistantMessage, ContextLimitReset, LocalNotice, UserMessage } from './chatMessage.ts';
 import { ChatSaver } from './chatSaver.ts';
 import { conversationOf } from './conversationOf.ts';
 import { conversationTotals } from './conversationTotals.ts';
@@ -21,6 +23,7 @@ import {
 import { type FinishedReply, ReplyRun } from './replyRun.ts';
 import { ThreadStore } from './threadStore.ts';
 import { treeFromRecord, treeToRecord } from './treeRecord.ts';
+import { trimmedConversation } from './trimmedConversation.ts';
 
 /** What the conversations of a page share. */
 export interface ConversationDependencies {
@@ -33,6 +36,8 @@ export interface ConversationDependencies {
   flushMs: number;
   /** Gives the id of a new message. */
   newId: () => string;
+  /** What models were found to read at once. */
+  windows: ContextWindows;
   onReply: (chatId: string, reply: FinishedReply) => void;
   onSaved: (summary: ChatSummary) => void;
   log: (event: string, error: unknown) => void;
@@ -84,15 +89,22 @@ export class Conversation implements Store<ChatSnapshot> {
    * Asks the question of a reply again.
    *
    * @param keep - the reply stays as an alternative; otherwise the new one takes its place
+   * @param contextWindow - tokens that the model reads: older messages that do not fit are left out
    * @returns the id of the new reply, or `null` when there is no such reply
    */
-  askAgain(replyId: string, model: string, keep: boolean): string | null {
+  askAgain(replyId: string, model: string, keep: boolean, contextWindow = Infinity): string | null {
     const questionId = this.#thread.tree.nodes.get(replyId)?.parentId ?? '';
     const question = this.#thread.tree.nodes.get(questionId)?.message;
     if (question?.role !== 'user') return null;
     if (!keep) this.#thread.grow((tree) => removeMessage(tree, replyId));
     this.#thread.grow((tree) => ({ ...tree, leafId: questionId }));
-    return this.#answer(question, model);
+    return this.#answer(question, model, contextWindow);
+  }
+
+  /** The reset that a notice tells of, or `undefined` for any other message. */
+  contextLimitOf(noticeId: string): ContextLimitReset | undefined {
+    const notice = this.#thread.tree.nodes.get(noticeId)?.message;
+    return notice?.role === 'notice' ? notice.contextLimit : undefined;
   }
 
   /** Shows the thread that leads through a message. */
@@ -129,13 +141,15 @@ export class Conversation implements Store<ChatSnapshot> {
   }
 
   /** Lets the model answer the question, which is what the thread shows last. */
-  #answer(question: UserMessage, model: string): string {
+  #answer(question: UserMessage, model: string, contextWindow = Infinity): string {
     const { clock, newId, transport } = this.#dependencies;
     const reply = emptyReply(newId(), model, new Date(clock.now()).toISOString());
+    const message = question.apiContent ?? question.content;
+    const conversation = conversationOf(this.getSnapshot().messages.slice(0, -1));
     const request = {
       model,
-      message: question.apiContent ?? question.content,
-      conversation: conversationOf(this.getSnapshot().messages.slice(0, -1)),
+      message,
+      conversation: trimmedConversation(conversation, message, contextWindow),
       attachments: question.attachments,
       messageId: reply.id,
       chatId: this.chatId,
@@ -158,8 +172,25 @@ export class Conversation implements Store<ChatSnapshot> {
   #settle(run: ReplyRun, finished: FinishedReply): void {
     this.#thread.grow((tree) => replaceMessage(tree, finished.message));
     if (this.#run === run) this.#release();
+    this.#resetAtContextLimit(finished.message);
     this.#dependencies.onReply(this.chatId, finished);
     this.save();
+  }
+
+  /** The conversation goes on from a single notice; what was before stays in the chat. */
+  #resetAtContextLimit({ id, state, model }: AssistantMessage): void {
+    const limit = state.status === 'failed' ? contextLimitOf(state.failure.message) : null;
+    if (limit === null) return;
+    const { windows, texts, newId, clock } = this.#dependencies;
+    if (model !== undefined) windows.learn(model, limit);
+    const notice: LocalNotice = {
+      id: newId(),
+      role: 'notice',
+      content: contextLimitNotice(limit, texts),
+      contextLimit: { limit, interruptedId: id },
+      timestamp: new Date(clock.now()).toISOString(),
+    };
+    this.#thread.grow((tree) => appendMessage(tree, notice, null));
   }
 
   #release(): void {

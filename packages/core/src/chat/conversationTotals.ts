@@ -1,9 +1,8 @@
+import { dollarsOf } from '../money/dollars.ts';
+import { clientCost } from '../pricing/clientCost.ts';
 import type { ChatMessage } from './chatMessage.ts';
 
-/** A chat's own total counts 0.0001 dollars for each token; what is charged comes from the server. */
-const TOKENS_PER_DOLLAR = 10_000;
-
-/** Tokens and dollars of a chat, added over its replies. */
+/** Tokens and dollars of a chat, added over its replies; what is charged comes from the server. */
 export function conversationTotals(messages: readonly ChatMessage[]): {
   totalTokens: number;
   totalCost: number;
@@ -12,5 +11,5 @@ export function conversationTotals(messages: readonly ChatMessage[]): {
     (sum, message) => sum + (message.role === 'assistant' ? (message.usage?.total_tokens ?? 0) : 0),
     0,
   );
-  return { totalTokens, totalCost: totalTokens / TOKENS_PER_DOLLAR };
+  return { totalTokens, totalCost: dollarsOf(clientCost(totalTokens)) };
 }

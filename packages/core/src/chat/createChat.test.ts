@@ -1,12 +1,15 @@
+import { parse } from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../api/apiError.ts';
+import { microdollars } from '../money/microdollars.ts';
 import { memoryStorage } from '../store/keyValueStorage.ts';
 import { createStore } from '../store/store.ts';
 import { memoryHistory } from '../testing/memoryHistory.ts';
 import { scriptedTransport } from '../testing/scriptedTransport.ts';
 import { virtualClock } from '../testing/virtualClock.ts';
 import type { ChatRecord } from '../wire/chatRecord.ts';
+import { type Model, modelSchema } from '../wire/model.ts';
 import type { Chat } from './chat.ts';
 import type { AssistantMessage } from './chatMessage.ts';
 import { createChat, type ChatOptions } from './createChat.ts';
@@ -26,8 +29,12 @@ function scene(options: Partial<ChatOptions> & { chats?: ChatRecord[]; kept?: st
 function ask(chat: Chat, text: string): string {
   chat.setDraft(text);
   const outcome = chat.send();
-  if (outcome.status !== 'sent') throw new Error(`refused: ${outcome.reason}`);
+  if (outcome.status !== 'sent') throw new Error(`not sent: ${outcome.status}`);
   return outcome.messageId;
+}
+
+function model(id: string, part: object = { free: true }): Model {
+  return parse(modelSchema, { id, ...part });
 }
 
 function lastReply(chat: Chat): AssistantMessage {
@@ -58,16 +65,16 @@ describe('sending', () => {
     const { chat, transport } = scene();
     chat.setDraft(text);
     expect(chat.composer.getSnapshot().blocked).toBe('empty');
-    expect(chat.send()).toEqual({ status: 'refused', reason: 'empty' });
+    expect(chat.send()).toMatchObject({ status: 'refused', reason: 'empty' });
     expect(transport.requests).toEqual([]);
   });
 
   it('[CH-2] refuses without a model, and sends as soon as one is chosen', () => {
-    const models = createStore<{ selected: null | { id: string } }>({ selected: null });
+    const models = createStore<{ selected: Model | null }>({ selected: null });
     const { chat, transport } = scene({ models });
     chat.setDraft('Hello');
-    expect(chat.send()).toEqual({ status: 'refused', reason: 'no-model' });
-    models.set({ selected: { id: 'guide' } });
+    expect(chat.send()).toMatchObject({ status: 'refused', reason: 'no-model' });
+    models.set({ selected: model('guide') });
     expect(chat.composer.getSnapshot().blocked).toBeNull();
     expect(chat.send().status).toBe('sent');
     expect(transport.requests[0]?.model).toBe('guide');
@@ -93,7 +100,7 @@ describe('sending', () => {
   it('[U-13] sends once on a double click', () => {
     const { chat, transport } = scene();
     ask(chat, 'Hello');
-    expect(chat.send()).toEqual({ status: 'refused', reason: 'answering' });
+    expect(chat.send()).toMatchObject({ status: 'refused', reason: 'answering' });
     expect(transport.requests).toHaveLength(1);
   });
 
@@ -265,9 +272,161 @@ describe('stop and retry', () => {
 
   it('refuses a retry while another answer is being written, or without a question', () => {
     const { chat } = scene();
-    expect(chat.retry('unknown')).toEqual({ status: 'refused', reason: 'empty' });
+    expect(chat.retry('unknown')).toMatchObject({ status: 'refused', reason: 'empty' });
     const messageId = ask(chat, 'Hello');
-    expect(chat.retry(messageId)).toEqual({ status: 'refused', reason: 'answering' });
+    expect(chat.retry(messageId)).toMatchObject({ status: 'refused', reason: 'answering' });
+  });
+});
+
+describe('price and length', () => {
+  const PAID = { pricing: { input: 100, output: 100 } };
+
+  function paidScene(balance: number, part: object = PAID) {
+    const models = createStore({ selected: model('paid', part) });
+    const access = createStore({ isBlocked: false, balance: microdollars(balance) });
+    return { ...scene({ models, access }), models, access };
+  }
+
+  it('[CH-7, PR-8] refuses what the balance does not cover, and keeps the text', () => {
+    const { chat, transport } = paidScene(1_000);
+    chat.setDraft('word'.repeat(1000));
+    expect(chat.send()).toEqual({
+      status: 'refused',
+      reason: 'insufficient-balance',
+      text: 'Insufficient balance for this request. Please use a free model or add more balance.',
+    });
+    expect(chat.composer.getSnapshot().draft).toBe('word'.repeat(1000));
+    expect(transport.requests).toEqual([]);
+  });
+
+  it('[CH-7, PR-9] asks before a message of more than half a dollar, and sends it when confirmed', () => {
+    const { chat, transport } = paidScene(10_000_000);
+    chat.setDraft('word'.repeat(4000));
+    expect(chat.send()).toEqual({
+      status: 'needs-confirmation',
+      concern: { kind: 'high-cost', cost: 600_000, dearestPart: 'inputTokens' },
+    });
+    expect(chat.getSnapshot().messages).toEqual([]);
+    expect(chat.send(true).status).toBe('sent');
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it('[AL-11, PR-10, U-50] refuses a paid model during a session limit and sends on a free one, with the same text', () => {
+    const { chat, models, access } = paidScene(10_000_000);
+    access.set({ isBlocked: true, balance: microdollars(10_000_000) });
+    chat.setDraft('Hello');
+    expect(chat.send()).toMatchObject({ status: 'refused', reason: 'session-limit', text: 'Session Limit' });
+    models.set({ selected: model('free') });
+    expect(chat.send().status).toBe('sent');
+  });
+
+  it('[U-20] follows typing within 300 ms, and the chosen model', async () => {
+    const { chat, clock, models } = paidScene(10_000_000);
+    chat.setDraft('word');
+    chat.setDraft('wordword');
+    await clock.advance(300);
+    expect(chat.estimate.getSnapshot().stats).toMatchObject({
+      inputTokens: 2,
+      estimatedOutputTokens: 1,
+      totalTokens: 3,
+      nextMessageCost: 300,
+    });
+    models.set({ selected: model('free') });
+    await clock.advance(300);
+    expect(chat.estimate.getSnapshot().stats.nextMessageCost).toBe(0);
+  });
+
+  it('[PR-15] learns from counted usage what the next estimate should be', async () => {
+    const { chat, clock, transport } = paidScene(10_000_000);
+    ask(chat, 'word'.repeat(100));
+    const usage = { prompt_tokens: 200, total_tokens: 210 };
+    transport.emit({ type: 'usage', usage }, { type: 'finish', reason: 'stop' });
+    await clock.advance(300);
+    chat.startNew();
+    chat.setDraft('word'.repeat(100));
+    await clock.advance(300);
+    expect(chat.estimate.getSnapshot().stats.inputTokens).toBeGreaterThan(150);
+  });
+
+  it('learns nothing from a count that the server estimated itself', async () => {
+    const { chat, clock, transport } = paidScene(10_000_000);
+    ask(chat, 'word'.repeat(100));
+    const usage = { prompt_tokens: 900, total_tokens: 910, estimated: true };
+    transport.emit({ type: 'usage', usage }, { type: 'finish', reason: 'stop' });
+    await clock.advance(300);
+    chat.startNew();
+    chat.setDraft('word'.repeat(100));
+    await clock.advance(300);
+    expect(chat.estimate.getSnapshot().stats.inputTokens).toBe(100);
+  });
+});
+
+describe('context limit', () => {
+  const TOO_LONG = "This model's maximum context length is 8192 tokens.";
+
+  async function overrun() {
+    const models = createStore({ selected: model('small') });
+    const made = scene({ models });
+    ask(made.chat, 'First');
+    made.transport.emit({ type: 'text', text: 'One' }, { type: 'finish', reason: 'stop' });
+    await made.clock.advance(60);
+    ask(made.chat, 'Second');
+    made.transport.emit({ type: 'error', failure: { message: TOO_LONG } });
+    await made.clock.advance(60);
+    const contents = () => made.chat.getSnapshot().messages.map(({ content }) => content);
+    return { ...made, contents, noticeId: made.chat.getSnapshot().messages[0]?.id ?? '' };
+  }
+
+  it('[CH-24, ER-3] resets the conversation to a single notice, and sends nothing of it afterwards', async () => {
+    const { chat, transport, contents } = await overrun();
+    expect(contents()).toEqual([
+      expect.stringMatching(/^⚠️ Context Limit Reached[^]*maximum context length of 8192 tokens/),
+    ]);
+    ask(chat, 'Third');
+    expect(transport.requests[2]).toMatchObject({ message: 'Third', conversation: [] });
+  });
+
+  it('[ER-4] resets nothing for another error', async () => {
+    const { chat, transport, clock } = scene();
+    ask(chat, 'First');
+    transport.emit({ type: 'error', failure: { message: 'The context length must be below 500' } });
+    await clock.advance(60);
+    expect(lastReply(chat).state.status).toBe('failed');
+  });
+
+  it('[CH-26] brings the earlier messages back, which stayed in the saved chat', async () => {
+    const { chat, contents, noticeId, history, clock } = await overrun();
+    await clock.advance(0);
+    expect(history.records.get(chat.getSnapshot().chatId)?.messages).toHaveLength(5);
+    chat.showEarlier(noticeId);
+    expect(contents()).toEqual(['First', 'One', 'Second', '']);
+    expect(lastReply(chat).state).toMatchObject({ status: 'failed' });
+    chat.showEarlier('unknown');
+    expect(contents()).toHaveLength(4);
+  });
+
+  it('[CH-26] asks again with only as much as the model reads', async () => {
+    const { chat, noticeId, transport, contents } = await overrun();
+    expect(chat.retryTrimmed(noticeId).status).toBe('sent');
+    expect(transport.requests[2]).toMatchObject({
+      message: 'Second',
+      conversation: [{ content: 'First' }, { content: 'One' }],
+    });
+    expect(contents()).toEqual(['First', 'One', 'Second', '']);
+    expect(chat.retryTrimmed('unknown')).toMatchObject({ status: 'refused' });
+  });
+
+  it('[CH-25] warns before the next message that is longer than the model was found to read', async () => {
+    const { chat, clock } = await overrun();
+    chat.startNew();
+    chat.setDraft('word'.repeat(9000));
+    await clock.advance(300);
+    expect(chat.estimate.getSnapshot().contextWindow).toBe(8192);
+    expect(chat.send()).toEqual({
+      status: 'needs-confirmation',
+      concern: { kind: 'context-window', tokens: 9000, limit: 8192 },
+    });
+    expect(chat.send(true).status).toBe('sent');
   });
 });
 
@@ -282,12 +441,12 @@ describe('alternatives', () => {
   }
 
   it('[U-35] keeps the earlier answer when asked again, and says who wrote each', async () => {
-    const models = createStore({ selected: { id: 'small' } });
+    const models = createStore({ selected: model('small') });
     const { chat, transport, clock } = scene({ models });
     const first = ask(chat, 'First');
     transport.emit({ type: 'text', text: 'One' }, { type: 'finish', reason: 'stop' });
     await clock.advance(60);
-    models.set({ selected: { id: 'large' } });
+    models.set({ selected: model('large') });
     const outcome = chat.regenerate(first);
     transport.emit({ type: 'text', text: 'Uno' }, { type: 'finish', reason: 'stop' });
     await clock.advance(60);
@@ -327,12 +486,12 @@ describe('alternatives', () => {
 
   it('refuses to edit into white space, or a message that is not there', async () => {
     const { chat } = await answered();
-    expect(chat.edit(chat.getSnapshot().messages[0]?.id ?? '', ' ')).toEqual({
+    expect(chat.edit(chat.getSnapshot().messages[0]?.id ?? '', ' ')).toMatchObject({
       status: 'refused',
       reason: 'empty',
     });
-    expect(chat.edit('unknown', 'Text')).toEqual({ status: 'refused', reason: 'empty' });
-    expect(chat.regenerate('unknown')).toEqual({ status: 'refused', reason: 'empty' });
+    expect(chat.edit('unknown', 'Text')).toMatchObject({ status: 'refused', reason: 'empty' });
+    expect(chat.regenerate('unknown')).toMatchObject({ status: 'refused', reason: 'empty' });
   });
 
   it('takes a message out with all below it, but not while an answer is being written', async () => {

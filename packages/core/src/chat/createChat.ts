@@ -1,9 +1,12 @@
 import type { HistoryAdapter } from '../history/chatHistory.ts';
 import { en, type Texts } from '../locale/en.ts';
+import { createContextWindows } from '../models/contextWindows.ts';
+import type { ModelAccess } from '../models/modelAccess.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
 import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
 import type { Store } from '../store/store.ts';
 import { FLUSH_MS } from '../stream/deltaBuffer.ts';
+import { createTokenCorrections } from '../tokens/tokenCorrections.ts';
 import type { ChatTransport } from '../transport/chatTransport.ts';
 import type { ChatMode, ChatSummary } from '../wire/chatRecord.ts';
 import type { Model } from '../wire/model.ts';
@@ -18,7 +21,9 @@ export interface ChatOptions {
   /** Where chats are kept; without it they live as long as the page. */
   history?: HistoryAdapter;
   /** The models to choose from; without it the transport decides. */
-  models?: Store<{ readonly selected: Pick<Model, 'id'> | null }>;
+  models?: Store<{ readonly selected: Model | null }>;
+  /** Balance and session limit of the user; without it the server alone decides. */
+  access?: Store<ModelAccess>;
   /** Where drafts are kept. */
   storage?: KeyValueStorage;
   /** Which screen the chats belong to. */
@@ -40,14 +45,17 @@ export interface ChatOptions {
 
 /** Makes a chat that starts empty. */
 export function createChat(options: ChatOptions): Chat {
-  const { clock = systemClock, random = Math.random } = options;
+  const { clock = systemClock, random = Math.random, storage = memoryStorage() } = options;
   const chatId = (): string => newChatId(clock.now(), random);
 
   return new OpenChat({
     transport: options.transport,
     history: options.history ?? null,
     models: options.models ?? null,
-    storage: options.storage ?? memoryStorage(),
+    access: options.access ?? null,
+    storage,
+    windows: createContextWindows(storage),
+    corrections: createTokenCorrections(storage),
     mode: options.mode ?? 'chat',
     texts: options.texts ?? en,
     clock,

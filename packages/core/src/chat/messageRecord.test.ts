@@ -23,6 +23,13 @@ const MESSAGES: ChatMessage[] = [
     timestamp: TIMESTAMP,
   },
   { id: 'n', role: 'notice', content: 'No project is selected', timestamp: TIMESTAMP },
+  {
+    id: 'n',
+    role: 'notice',
+    content: 'Context Limit Reached',
+    contextLimit: { limit: 8192, interruptedId: 'r' },
+    timestamp: TIMESTAMP,
+  },
   reply({ status: 'complete' }),
   reply({ status: 'streaming' }, ''),
   reply({ status: 'stopped' }, ''),

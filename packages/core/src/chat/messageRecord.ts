@@ -6,7 +6,14 @@ export function messageToRecord(message: ChatMessage, errorPrefix: string): Wire
   const { id, content, timestamp } = message;
   switch (message.role) {
     case 'notice':
-      return { id, role: 'assistant', content, timestamp, isSystemMessage: true };
+      return {
+        id,
+        role: 'assistant',
+        content,
+        timestamp,
+        isSystemMessage: true,
+        ...(message.contextLimit === undefined ? {} : { contextLimit: { ...message.contextLimit } }),
+      };
     case 'user':
       return {
         id,
@@ -24,7 +31,16 @@ export function messageToRecord(message: ChatMessage, errorPrefix: string): Wire
 /** The message of a record. */
 export function messageFromRecord(record: WireMessage, errorPrefix: string): ChatMessage {
   const { id, content, timestamp } = record;
-  if (record.isSystemMessage === true) return { id, role: 'notice', content, timestamp };
+  if (record.isSystemMessage === true) {
+    const { contextLimit } = record;
+    return {
+      id,
+      role: 'notice',
+      content,
+      timestamp,
+      ...(contextLimit === undefined ? {} : { contextLimit }),
+    };
+  }
   if (record.role === 'user') {
     return {
       id,

@@ -2,7 +2,6 @@ import { failureOf } from '../api/failureOf.ts';
 import { type FollowingStore, followStore } from '../store/followStore.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
-import type { Model } from '../wire/model.ts';
 import type {
   Chat,
   ChatActivity,
@@ -10,6 +9,7 @@ import type {
   ChatSnapshot,
   ComposerSnapshot,
   LiveReply,
+  MessageEstimate,
   SendBlock,
   SendOutcome,
 } from './chat.ts';
@@ -18,11 +18,11 @@ import type { UserMessage } from './chatMessage.ts';
 import { Conversation, type ConversationDependencies } from './conversation.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import type { FinishedReply } from './replyRun.ts';
-import { sendBlockOf } from './sendBlock.ts';
+import { type Outgoing, SendGate, type SendGateDependencies } from './sendGate.ts';
 
 /** What an {@link OpenChat} needs. */
-export interface OpenChatDependencies extends Omit<ConversationDependencies, 'onReply'> {
-  models: Store<{ readonly selected: Pick<Model, 'id'> | null }> | null;
+export interface OpenChatDependencies
+  extends Omit<ConversationDependencies, 'onReply'>, SendGateDependencies {
   storage: KeyValueStorage;
   /** Gives the id of a new chat. */
   newChatId: () => string;
@@ -34,6 +34,7 @@ export class OpenChat implements Chat {
   readonly composer: Store<ComposerSnapshot>;
   readonly liveReply: Store<LiveReply | null>;
   readonly marks: Store<ReadonlyMap<string, ChatMark>>;
+  readonly estimate: Store<MessageEstimate>;
   readonly getSnapshot: () => ChatSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
 
@@ -46,6 +47,7 @@ export class OpenChat implements Chat {
   readonly #live: FollowingStore<LiveReply | null>;
   /** Conversations with a reply being written, by chat id. */
   readonly #running = new Map<string, Conversation>();
+  readonly #gate: SendGate;
   #current: Conversation;
   #opening = new AbortController();
 
@@ -66,9 +68,14 @@ export class OpenChat implements Chat {
     this.getSnapshot = this.#thread.getSnapshot;
     this.subscribe = this.#thread.subscribe;
 
-    this.#judgeSend();
-    this.#thread.subscribe(() => this.#judgeSend());
-    dependencies.models?.subscribe(() => this.#judgeSend());
+    this.#gate = new SendGate(dependencies);
+    this.estimate = this.#gate.estimate;
+
+    const judge = (): void => this.#judgeSend();
+    judge();
+    this.#thread.subscribe(judge);
+    dependencies.models?.subscribe(judge);
+    this.#composer.subscribe(() => this.#gate.follow(() => this.#outgoing()));
   }
 
   setDraft(draft: string): void {
@@ -76,13 +83,15 @@ export class OpenChat implements Chat {
     this.#composer.set({ draft, blocked: this.#blockOf(draft) });
   }
 
-  send(): SendOutcome {
-    const { draft } = this.#composer.getSnapshot();
-    const reason = this.#blockOf(draft);
-    if (reason !== null) return { status: 'refused', reason };
-    const question = this.#question(draft);
+  send(isConfirmed = false): SendOutcome {
+    const outgoing = this.#outgoing();
+    const objection = this.#gate.objectionTo(outgoing, isConfirmed);
+    if (objection !== null) return objection;
+    const question = this.#question(outgoing.draft);
     this.setDraft('');
-    return this.#sent(this.#current.ask(question, this.#modelId()));
+    const replyId = this.#current.ask(question, this.#gate.modelId);
+    this.#gate.noteSent(replyId, outgoing);
+    return this.#sent(replyId);
   }
 
   stop(): void {
@@ -94,16 +103,30 @@ export class OpenChat implements Chat {
   }
 
   retry(replyId: string): SendOutcome {
-    return this.#sendIfIdle(() => this.#current.askAgain(replyId, this.#modelId(), false));
+    return this.#sendAgain(() => this.#current.askAgain(replyId, this.#gate.modelId, false));
   }
 
   regenerate(replyId: string): SendOutcome {
-    return this.#sendIfIdle(() => this.#current.askAgain(replyId, this.#modelId(), true));
+    return this.#sendAgain(() => this.#current.askAgain(replyId, this.#gate.modelId, true));
   }
 
   edit(questionId: string, text: string): SendOutcome {
     const question = this.#question(text);
-    return this.#sendIfIdle(() => this.#current.askInstead(questionId, question, this.#modelId()), text);
+    return this.#sendAgain(() => this.#current.askInstead(questionId, question, this.#gate.modelId), text);
+  }
+
+  showEarlier(noticeId: string): void {
+    const reset = this.#current.contextLimitOf(noticeId);
+    if (reset !== undefined) this.showAlternative(reset.interruptedId);
+  }
+
+  retryTrimmed(noticeId: string): SendOutcome {
+    const reset = this.#current.contextLimitOf(noticeId);
+    return this.#sendAgain(() =>
+      reset === undefined
+        ? null
+        : this.#current.askAgain(reset.interruptedId, this.#gate.modelId, false, reset.limit),
+    );
   }
 
   showAlternative(messageId: string): void {
@@ -175,11 +198,10 @@ export class OpenChat implements Chat {
   }
 
   /** @param text - what is to be sent, where it was written anew */
-  #sendIfIdle(ask: () => string | null, text = 'unchanged'): SendOutcome {
-    const reason = this.#blockOf(text);
-    if (reason !== null) return { status: 'refused', reason };
-    const messageId = ask();
-    return messageId === null ? { status: 'refused', reason: 'empty' } : this.#sent(messageId);
+  #sendAgain(ask: () => string | null, text = 'unchanged'): SendOutcome {
+    const reason = this.#gate.blockOf({ draft: text, activity: this.#activity() });
+    const replyId = reason === null ? ask() : null;
+    return replyId === null ? this.#gate.refused(reason ?? 'empty') : this.#sent(replyId);
   }
 
   #sent(messageId: string): SendOutcome {
@@ -191,7 +213,13 @@ export class OpenChat implements Chat {
   #noteReply(chatId: string, reply: FinishedReply): void {
     if (this.#running.get(chatId)?.getSnapshot().activity.status === 'idle') this.#running.delete(chatId);
     this.#marks.mark(chatId, this.getSnapshot().chatId === chatId ? null : 'unread');
+    this.#gate.learnFrom(reply);
     this.#dependencies.onReply(reply);
+  }
+
+  #outgoing(): Outgoing {
+    const { messages, activity } = this.#thread.getSnapshot();
+    return { draft: this.#composer.getSnapshot().draft, messages, activity };
   }
 
   #question(content: string): UserMessage {
@@ -209,23 +237,15 @@ export class OpenChat implements Chat {
     const { draft, blocked } = this.#composer.getSnapshot();
     const next = this.#blockOf(draft);
     if (next !== blocked) this.#composer.set({ draft, blocked: next });
+    this.#gate.follow(() => this.#outgoing());
   }
 
   #blockOf(draft: string): SendBlock | null {
-    return sendBlockOf(draft, this.#activity(), this.#hasModel());
+    return this.#gate.blockOf({ draft, activity: this.#activity() });
   }
 
   #activity(): ChatActivity {
     return this.#thread.getSnapshot().activity;
-  }
-
-  #hasModel(): boolean {
-    const { models } = this.#dependencies;
-    return models === null || models.getSnapshot().selected !== null;
-  }
-
-  #modelId(): string {
-    return this.#dependencies.models?.getSnapshot().selected?.id ?? '';
   }
 
   /** Empty chats share one draft, so that "New Chat" does not lose what was typed. */

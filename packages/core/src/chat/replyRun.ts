@@ -82,8 +82,8 @@ export class ReplyRun {
 
   #take(event: ChatEvent): void {
     if (event.type === 'usage') {
-      this.#reply = { ...this.#reply, usage: event.usage };
-      this.#userStats = event.userStats;
+      if (event.usage !== undefined) this.#reply = { ...this.#reply, usage: event.usage };
+      this.#userStats = event.userStats ?? this.#userStats;
     }
     // After Stop only the count is still of interest.
     if (this.#state.status === 'streaming') this.#write(event);

@@ -1,3 +1,23 @@
+export { type ChatCall, type ChatState, EMPTY_CHAT, type FakeChat, fakeChat } from './fakeChat.ts';
+export {
+  type FakeCatalogue,
+  fakeCatalogue,
+  type ModelFixtureId,
+  modelFixtures,
+  SAMPLE_MODELS,
+  sampleModel,
+} from './fakeCatalogue.ts';
+export {
+  type FakeHistory,
+  fakeHistory,
+  type HistoryFixtureId,
+  historyFixtures,
+  SAMPLE_CHATS,
+  sampleSummary,
+} from './fakeHistory.ts';
+export { type FixtureId, fixtures } from './fixtures.ts';
 export { type MemoryHistory, memoryHistory } from './memoryHistory.ts';
 export { type ScriptedTransport, scriptedTransport } from './scriptedTransport.ts';
 export { settlePromises, type VirtualClock, virtualClock } from './virtualClock.ts';
+export { SAMPLE_NOW_MS, sampleNotice, sampleQuestion, sampleReply } from './sampleMessages.ts';
+export { ARABIC_REPLY, LONG_REPLY, PARTIAL_REPLY } from './sampleTexts.ts';

@@ -22,7 +22,7 @@ export type ChatEvent =
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'image'; readonly url: string }
   | { readonly type: 'sources'; readonly sources: readonly Source[] }
-  | { readonly type: 'usage'; readonly usage: WireUsage; readonly userStats?: UserStats }
+  | { readonly type: 'usage'; readonly usage?: WireUsage; readonly userStats?: UserStats }
   | { readonly type: 'finish'; readonly reason: 'stop' | 'length' | 'stopped' }
   | { readonly type: 'error'; readonly failure: ChatFailure };
 

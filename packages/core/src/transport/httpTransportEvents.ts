@@ -102,9 +102,8 @@ function chatEventsOf(event: CompletionEvent, streamingError: string): ChatEvent
     case 'done': {
       const { usage, userStats, finishReason = 'stop' } = event;
       const finish: ChatEvent = { type: 'finish', reason: finishReason };
-      return usage === undefined
-        ? [finish]
-        : [{ type: 'usage', usage, ...(userStats && { userStats }) }, finish];
+      if (usage === undefined && userStats === undefined) return [finish];
+      return [{ type: 'usage', ...(usage && { usage }), ...(userStats && { userStats }) }, finish];
     }
     default: {
       const { type, error, ...origin } = event;

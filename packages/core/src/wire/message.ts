@@ -81,6 +81,8 @@ export const messageSchema = object({
   sources: optional(array(sourceSchema)),
   model: optional(string()),
   usage: optional(usageSchema),
+  /** Of a notice: the conversation was reset, because it was longer than the model reads. */
+  contextLimit: optional(object({ limit: number(), interruptedId: idSchema })),
   /** Why a reply with `isError` broke off after some text had come. */
   failure: optional(failureSchema),
 });

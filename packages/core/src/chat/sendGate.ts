@@ -1,0 +1,102 @@
+import type { Texts } from '../locale/en.ts';
+import type { ContextWindows } from '../models/contextWindows.ts';
+import type { ModelAccess } from '../models/modelAccess.ts';
+import type { Clock } from '../store/clock.ts';
+import type { Store } from '../store/store.ts';
+import type { TokenCorrections } from '../tokens/tokenCorrections.ts';
+import type { PromptEstimate } from '../tokens/tokenStats.ts';
+import type { Model } from '../wire/model.ts';
+import type { ChatActivity, MessageEstimate, SendBlock, SendOutcome } from './chat.ts';
+import type { ChatMessage } from './chatMessage.ts';
+import { MessageEstimator } from './messageEstimator.ts';
+import type { FinishedReply } from './replyRun.ts';
+import { sendBlockOf } from './sendBlock.ts';
+import { sendObjection } from './sendObjection.ts';
+
+/** What decides on a send. */
+export interface SendGateDependencies {
+  models: Store<{ readonly selected: Model | null }> | null;
+  /** Balance and session limit of the user; without it the server alone decides. */
+  access: Store<ModelAccess> | null;
+  corrections: TokenCorrections;
+  windows: ContextWindows;
+  clock: Clock;
+  texts: Texts;
+}
+
+/** A message before it is sent. */
+export interface Outgoing {
+  readonly draft: string;
+  /** The messages before it. */
+  readonly messages: readonly ChatMessage[];
+  readonly activity: ChatActivity;
+}
+
+/** Decides whether a message may go out, knows what it will cost, and learns from what it did cost. */
+export class SendGate {
+  /** What the next message will hold and cost. */
+  readonly estimate: Store<MessageEstimate>;
+  readonly #dependencies: SendGateDependencies;
+  readonly #estimator: MessageEstimator;
+  /** What was sent for the replies being written, by their ids. */
+  readonly #prompts = new Map<string, PromptEstimate>();
+
+  constructor(dependencies: SendGateDependencies) {
+    const { clock, corrections, windows } = dependencies;
+    this.#dependencies = dependencies;
+    this.#estimator = new MessageEstimator(clock, corrections, windows);
+    this.estimate = this.#estimator;
+  }
+
+  /** Id of the chosen model; empty where the transport decides. */
+  get modelId(): string {
+    return this.#selected?.id ?? '';
+  }
+
+  /** Why the message may not be sent, or `null`. */
+  blockOf({ draft, activity }: Pick<Outgoing, 'draft' | 'activity'>): SendBlock | null {
+    const hasModel = this.#dependencies.models === null || this.#selected !== null;
+    return sendBlockOf(draft, activity, hasModel);
+  }
+
+  /** What speaks against sending the message now, or `null`. @param isConfirmed - the reader sends it anyway */
+  objectionTo(outgoing: Outgoing, isConfirmed: boolean): SendOutcome | null {
+    const reason = this.blockOf(outgoing);
+    if (reason !== null) return this.refused(reason);
+    const model = this.#selected;
+    if (model === null) return null;
+    const { access, texts } = this.#dependencies;
+    const estimate = this.#estimator.estimate({ ...outgoing, model });
+    const objection = sendObjection({ model, estimate, access: access?.getSnapshot() ?? OPEN_ACCESS }, texts);
+    return isConfirmed && objection?.status === 'needs-confirmation' ? null : objection;
+  }
+
+  /** The outcome of a send that a reader is refused. */
+  refused(reason: SendBlock): SendOutcome {
+    return { status: 'refused', reason, text: this.#dependencies.texts[`composer.blocked.${reason}`] };
+  }
+
+  /** The estimate follows the message after a short while. */
+  follow(outgoing: () => Outgoing): void {
+    this.#estimator.update(() => ({ ...outgoing(), model: this.#selected }));
+  }
+
+  /** Remembers what is sent for a reply, to be compared with its usage. */
+  noteSent(replyId: string, outgoing: Outgoing): void {
+    this.#prompts.set(replyId, this.#estimator.prompt(outgoing));
+  }
+
+  /** Learns how far the estimate was off. */
+  learnFrom({ message: { id, model, usage } }: FinishedReply): void {
+    const prompt = this.#prompts.get(id);
+    this.#prompts.delete(id);
+    if (prompt === undefined || model === undefined || usage?.prompt_tokens === undefined) return;
+    if (usage.estimated !== true) this.#dependencies.corrections.learn(model, prompt, usage.prompt_tokens);
+  }
+
+  get #selected(): Model | null {
+    return this.#dependencies.models?.getSnapshot().selected ?? null;
+  }
+}
+
+const OPEN_ACCESS: ModelAccess = { isBlocked: false, balance: null };
