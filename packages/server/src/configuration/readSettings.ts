@@ -1,0 +1,124 @@
+import {
+  type BaseIssue,
+  check,
+  type InferOutput,
+  minLength,
+  object,
+  optional,
+  picklist,
+  pipe,
+  safeParse,
+  string,
+  transform,
+} from 'valibot';
+
+import { isLoopbackHost } from './isLoopbackHost.ts';
+import { microdollarsOf } from './microdollarsOf.ts';
+import { type IdentityProviderReading, readIdentityProvider } from './readIdentityProvider.ts';
+import { type Environment, type Fault, LOG_LEVELS, type ServerSettings } from './settings.ts';
+
+/** Settings, or every fault that keeps the server from starting. */
+export type SettingsReading =
+  | { status: 'valid'; settings: ServerSettings }
+  | { status: 'faulty'; faults: readonly Fault[] };
+
+/** Reads the server's settings; all faults are found at once, so that one start shows them all. */
+export function readSettings(variables: Environment): SettingsReading {
+  const environment = withoutEmpty(variables);
+  const result = safeParse(environmentSchema, environment);
+  const identity = readIdentityProvider(environment);
+  const faults = (result.issues ?? []).map(faultOf);
+  if (identity.status === 'faulty') faults.push(...identity.faults);
+  faults.push(...contradictionsIn(environment, identity));
+  if (!result.success || identity.status === 'faulty' || faults.length > 0)
+    return { status: 'faulty', faults };
+  return { status: 'valid', settings: settingsOf(result.output, identity.identityProvider) };
+}
+
+function faultOf({ path, message }: BaseIssue<unknown>): Fault {
+  return { variable: String(path?.[0].key), problem: message };
+}
+
+function settingsOf(
+  variables: InferOutput<typeof environmentSchema>,
+  identityProvider: ServerSettings['identityProvider'],
+): ServerSettings {
+  const environment = variables.NODE_ENV === 'production' ? 'production' : 'development';
+  return {
+    environment,
+    host: variables.HOST,
+    port: variables.PORT,
+    publicOrigin: variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`,
+    dataFolder: variables.DATA_DIR,
+    productName: variables.PRODUCT_NAME,
+    logLevel: variables.LOG_LEVEL,
+    identityProvider,
+    sessionSecret: variables.SESSION_SECRET,
+    signupCreditMicrodollars: variables.SIGNUP_CREDIT ?? (environment === 'production' ? 0 : 1_000_000),
+  };
+}
+
+function contradictionsIn(environment: Environment, identity: IdentityProviderReading): Fault[] {
+  const { NODE_ENV, SESSION_SECRET, HOST = '127.0.0.1', PUBLIC_ORIGIN } = environment;
+  const origin = PUBLIC_ORIGIN !== undefined && isOrigin(PUBLIC_ORIGIN) ? new URL(PUBLIC_ORIGIN) : undefined;
+  const isPublic = origin !== undefined && !isLoopbackHost(origin.hostname);
+  const faults: Fault[] = [];
+  if (NODE_ENV === 'production' && SESSION_SECRET === undefined) {
+    faults.push({
+      variable: 'SESSION_SECRET',
+      problem: `is missing: production needs at least ${SECRET_LENGTH} random characters`,
+    });
+  }
+  if (NODE_ENV === 'production' && isPublic && origin.protocol !== 'https:') {
+    faults.push({ variable: 'PUBLIC_ORIGIN', problem: 'must begin with https:// in production' });
+  }
+  if (identity.status === 'valid' && identity.identityProvider.kind === 'embedded') {
+    const problem = 'must be a loopback address while no identity provider is configured';
+    if (!isLoopbackHost(HOST)) faults.push({ variable: 'HOST', problem });
+    if (isPublic) faults.push({ variable: 'PUBLIC_ORIGIN', problem });
+  }
+  return faults;
+}
+
+function withoutEmpty(variables: Environment): Environment {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+}
+
+// @hapi/iron refuses shorter passwords when the first cookie is sealed: too late.
+const SECRET_LENGTH = 32;
+
+const environmentSchema = object({
+  NODE_ENV: optional(string()),
+  HOST: optional(string(), '127.0.0.1'),
+  PORT: pipe(
+    optional(string(), '3000'),
+    check(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536,
+      'must be a number from 1 to 65535',
+    ),
+    transform(Number),
+  ),
+  PUBLIC_ORIGIN: optional(
+    pipe(string(), check(isOrigin, 'must be an origin such as https://chat.example.com, without a path')),
+  ),
+  DATA_DIR: optional(string(), './data'),
+  PRODUCT_NAME: optional(string(), 'Diwan'),
+  LOG_LEVEL: optional(picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  SESSION_SECRET: optional(
+    pipe(string(), minLength(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)),
+  ),
+  SIGNUP_CREDIT: optional(
+    pipe(
+      string(),
+      check(
+        (text) => microdollarsOf(text) !== undefined,
+        'must be dollars, such as 0 or 2.50, with up to 6 decimals',
+      ),
+      transform((text) => microdollarsOf(text) ?? 0),
+    ),
+  ),
+});

@@ -1,0 +1,35 @@
+/** Variables of the process's environment. An empty one counts as not set. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable that keeps the server from starting, and why. */
+export interface Fault {
+  variable: string;
+  /** Completes the sentence "VARIABLE …". */
+  problem: string;
+}
+
+/** Who signs users in: the embedded development provider, or an OpenID Connect provider. */
+export type IdentityProviderSettings =
+  | { kind: 'embedded'; name: string }
+  | { kind: 'oidc'; name: string; issuer: string; clientId: string; clientSecret: string };
+
+/** Levels of the log, from the quietest to the loudest. */
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** What the server is told at its start; nothing else reads the environment. */
+export interface ServerSettings {
+  environment: 'production' | 'development';
+  host: string;
+  port: number;
+  /** Scheme, host and port under which browsers see the site, without a slash at the end. */
+  publicOrigin: string;
+  /** Folder of the database and of generated keys. */
+  dataFolder: string;
+  productName: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  identityProvider: IdentityProviderSettings;
+  /** Seals the session cookies; without one the server keeps a generated secret in its data folder. */
+  sessionSecret: string | undefined;
+  /** What a new user starts with, in whole microdollars. */
+  signupCreditMicrodollars: number;
+}

@@ -1,0 +1,45 @@
+import type { QueryInterface, Transaction } from 'sequelize';
+import { DataTypes } from 'sequelize';
+import { Umzug, type UmzugStorage } from 'umzug';
+
+import { migrations } from './migrations/migrations.ts';
+import type { Database } from './openDatabase.ts';
+
+/** What a migration step works with; every call gets the transaction. */
+export interface MigrationContext {
+  queryInterface: QueryInterface;
+  transaction: Transaction;
+}
+
+const TABLE = 'migrations';
+
+/**
+ * Brings the tables up to date.
+ *
+ * All steps and their records are one transaction: a step that fails leaves nothing behind, and processes
+ * that start together wait for the first, then find nothing to do.
+ */
+export async function migrate(database: Pick<Database, 'sequelize' | 'inWriteTransaction'>): Promise<void> {
+  await database.inWriteTransaction(async (transaction) => {
+    const context = { queryInterface: database.sequelize.getQueryInterface(), transaction };
+    await new Umzug({ migrations, context, storage: transactionalStorage, logger: undefined }).up();
+  });
+}
+
+const transactionalStorage: UmzugStorage<MigrationContext> = {
+  async executed({ context: { queryInterface, transaction } }) {
+    await queryInterface.createTable(
+      TABLE,
+      { name: { type: DataTypes.STRING, primaryKey: true } },
+      { transaction },
+    );
+    const rows: object[] = await queryInterface.select(null, TABLE, { transaction, raw: true });
+    return rows.map((row) => ('name' in row ? String(row.name) : ''));
+  },
+  async logMigration({ name, context: { queryInterface, transaction } }) {
+    await queryInterface.bulkInsert(TABLE, [{ name }], { transaction });
+  },
+  async unlogMigration({ name, context: { queryInterface, transaction } }) {
+    await queryInterface.bulkDelete(TABLE, { name }, { transaction });
+  },
+};

@@ -1,0 +1,45 @@
+import type { Plugin } from '@hapi/hapi';
+import hapiPino from 'hapi-pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+/** Where the server writes what happens. */
+export type Log = Logger;
+
+/**
+ * A structured log, one JSON line an event, with nothing in it but what is listed here: an error's type,
+ * text and stack, and never what a library attached to it (request and answer bodies, headers, tokens).
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = { level, serializers, messageKey: 'message' };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Logs each answer with the request's id, method, path and status; no query, header, cookie or body. */
+export const requestLog: Plugin<{ log: Log }> = {
+  name: 'request-log',
+  async register(server, { log }) {
+    await server.register({
+      plugin: hapiPino,
+      options: {
+        instance: log,
+        logEvents: ['response', 'request-error'],
+        serializers,
+        wrapSerializers: false,
+        getChildBindings: ({ info }) => ({ requestId: info.id }),
+        customRequestCompleteMessage: ({ method, path }) => `${method} ${path}`,
+      },
+    });
+  },
+};
+
+// Under the names that pino gives to what it logs; in brackets, for they are not ours.
+const serializers = { err: errorFields, ['res']: responseFields };
+
+function errorFields(error: Error): object {
+  const { type, message, stack } = stdSerializers.err(error);
+  return { type, message, stack };
+}
+
+function responseFields({ statusCode }: { statusCode?: number }): object {
+  return { statusCode };
+}
