@@ -47,7 +47,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: [
-    productAt(PRODUCT_ORIGIN, { COMPANION_PORT: '3117', GUIDE_PACE: 'fast' }),
+    productAt(PRODUCT_ORIGIN, { COMPANION_PORT: '3117', GUIDE_PACE: '300' }),
     {
       command: `node --conditions=@diwan/source e2e/servers/upstream.ts ${UPSTREAM_PORT}`,
       cwd: '..',

@@ -64,6 +64,8 @@ describe('message tree', () => {
     expect(shown(removeMessage(tree, 'd'))).toBe('a');
     expect([...removeMessage(tree, 'b').nodes.keys()]).toEqual(['a', 'd']);
     expect(shown(removeMessage(tree, 'b'))).toBe('ad');
+    expect(shown(removeMessage(treeOf('a', 'b<a', 'c', 'd<c'), 'c'))).toBe('ab');
+    expect(removeMessage(treeOf('a', 'b<a'), 'a')).toEqual(EMPTY_TREE);
     expect(removeMessage(tree, 'unknown')).toBe(tree);
   });
 
@@ -96,7 +98,7 @@ describe('message tree', () => {
   it('[CH-11] comes back from its record, whatever is shown', () => {
     fc.assert(
       fc.property(anyTree, fc.nat(), (tree, choice) => {
-        const leaves = [null, ...tree.nodes.keys()];
+        const leaves = [...tree.nodes.keys()];
         const any = { ...tree, leafId: leaves[choice % leaves.length] ?? null };
         expect(treeFromRecord(treeToRecord(any, 'Error: '), 'Error: ')).toEqual(any);
       }),

@@ -8,7 +8,7 @@ import type { ChatMessage } from './chatMessage.ts';
 export interface MessageTree {
   /** Every message, in the order in which they came; a parent stands before its children. */
   readonly nodes: ReadonlyMap<string, MessageNode>;
-  /** The last message that the thread shows; `null` shows nothing. */
+  /** The last message that the thread shows; `null` only where there is none. */
   readonly leafId: string | null;
 }
 
@@ -50,7 +50,10 @@ export function replaceMessage(tree: MessageTree, message: ChatMessage): Message
   return { ...tree, nodes: new Map(tree.nodes).set(message.id, { ...node, message }) };
 }
 
-/** Takes a message out together with everything below it; where it was shown, what stood before it is shown last. */
+/**
+ * Takes a message out together with everything below it. Where it was shown, what stood before it is shown last; at
+ * the beginning, the newest thread that is left.
+ */
 export function removeMessage(tree: MessageTree, id: string): MessageTree {
   const removed = tree.nodes.get(id);
   if (removed === undefined) return tree;
@@ -61,7 +64,7 @@ export function removeMessage(tree: MessageTree, id: string): MessageTree {
     else nodes.set(nodeId, node);
   }
   const isShown = tree.leafId !== null && gone.has(tree.leafId);
-  return { nodes, leafId: isShown ? removed.parentId : tree.leafId };
+  return { nodes, leafId: isShown ? (removed.parentId ?? [...nodes.keys()].at(-1) ?? null) : tree.leafId };
 }
 
 /** Shows the thread that leads through a message, down to the newest one below it. */

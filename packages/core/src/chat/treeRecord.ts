@@ -18,7 +18,7 @@ export function treeToRecord({ nodes, leafId }: MessageTree, errorPrefix: string
     previousId = id;
     return followsPrevious ? record : { ...record, parentId };
   });
-  return { messages, ...(leafId === previousId ? {} : { currentMessageId: leafId }) };
+  return { messages, ...(leafId === null || leafId === previousId ? {} : { currentMessageId: leafId }) };
 }
 
 /**
@@ -35,7 +35,6 @@ export function treeFromRecord({ messages, currentMessageId }: TreeRecord, error
     if (!nodes.has(message.id)) nodes.set(message.id, { message, parentId });
     previousId = message.id;
   }
-  const isKnown =
-    currentMessageId === null || (currentMessageId !== undefined && nodes.has(currentMessageId));
+  const isKnown = currentMessageId !== undefined && nodes.has(currentMessageId);
   return { nodes, leafId: isKnown ? currentMessageId : previousId };
 }

@@ -5,7 +5,6 @@ import {
   literal,
   maxLength,
   minValue,
-  nullable,
   number,
   object,
   optional,
@@ -29,9 +28,6 @@ export type ChatMode = InferOutput<typeof chatModeSchema>;
 
 const count = pipe(number(), integer(), minValue(0));
 
-/** The last message of the thread that is shown; absent: the last of the list; `null`: none. */
-const currentMessageIdSchema = nullable(idSchema);
-
 const summaryEntries = {
   id: chatIdSchema,
   title: pipe(string(), maxLength(MAX_TITLE_LENGTH)),
@@ -53,7 +49,8 @@ export const chatListSchema = array(chatSummarySchema);
 /** Answer of `GET /api/chat-history/{id}`. */
 export const chatRecordSchema = object({
   ...chatSummarySchema.entries,
-  currentMessageId: optional(currentMessageIdSchema),
+  /** The last message of the thread that is shown; absent: the last of the list. */
+  currentMessageId: optional(idSchema),
   messages: array(messageSchema),
 });
 
@@ -66,7 +63,7 @@ export type ChatRecord = InferOutput<typeof chatRecordSchema>;
  */
 export const saveChatSchema = object({
   ...summaryEntries,
-  currentMessageId: optional(currentMessageIdSchema),
+  currentMessageId: optional(idSchema),
   messages: pipe(array(messageSchema), maxLength(MAX_MESSAGES)),
   version: optional(count, 0),
 });

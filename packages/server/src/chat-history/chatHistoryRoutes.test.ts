@@ -104,6 +104,15 @@ describe('saving and reading', () => {
     });
   });
 
+  it('[HI-12, HI-13] gives back alternatives, and which thread is shown', async () => {
+    const messages = [message('m1', 'Hello'), { ...message('m2', 'Hello there'), parentId: null }];
+    await save('amina', chat({ messages, currentMessageId: 'm1' }));
+    const record = parse(chatRecordSchema, JSON.parse((await read('amina')).payload));
+    expect(record).toMatchObject({ messages, currentMessageId: 'm1' });
+    await save('amina', chat({ messages, version: 1 }));
+    expect((await read('amina')).result).not.toHaveProperty('currentMessageId');
+  });
+
   it('[HI-15] answers 404 for a chat that was deleted, and deletes it once', async () => {
     await save('amina', chat());
     const remove = () => tested.call('amina', { method: 'DELETE', url: `${PATH}/chat_1` });

@@ -63,7 +63,9 @@ export function databaseChatRepository(database: Database): ChatRepository {
         messages.findAll({ where: { userId, chatId }, order: ['position'] }),
       ]);
       if (chat === null) return undefined;
-      return { ...summaryOf(chat), messages: rows.map(messageOf) };
+      const { currentMessageId } = chat;
+      const current = currentMessageId === null ? {} : { currentMessageId };
+      return { ...summaryOf(chat), ...current, messages: rows.map(messageOf) };
     },
     save: (userId, chat, at) =>
       database.inWriteTransaction((transaction) => saveChat(database, userId, chat, at, transaction)),

@@ -73,10 +73,14 @@ function rowOf(userId: string, chatId: string, position: number, message: WireMe
   return { userId, chatId, position, content, rest, hash };
 }
 
-type ChatFields = Pick<ChatRecord, 'title' | 'mode' | 'projectPath' | 'totalTokens' | 'totalCost'>;
+type ChatFields = Pick<
+  ChatRecord,
+  'title' | 'mode' | 'projectPath' | 'currentMessageId' | 'totalTokens' | 'totalCost'
+>;
 
-function fieldsOf({ title, mode, projectPath, totalTokens, totalCost }: SaveChat): ChatFields {
-  return { title, mode, projectPath: projectPath ?? null, totalTokens, totalCost };
+function fieldsOf(chat: SaveChat): ChatFields {
+  const { title, mode, projectPath = null, currentMessageId = null, totalTokens, totalCost } = chat;
+  return { title, mode, projectPath, currentMessageId, totalTokens, totalCost };
 }
 
 function isEqual(stored: ChatRecord, fields: ChatFields): boolean {
@@ -84,6 +88,7 @@ function isEqual(stored: ChatRecord, fields: ChatFields): boolean {
     stored.title === fields.title &&
     stored.mode === fields.mode &&
     stored.projectPath === fields.projectPath &&
+    stored.currentMessageId === fields.currentMessageId &&
     stored.totalTokens === fields.totalTokens &&
     stored.totalCost === fields.totalCost
   );

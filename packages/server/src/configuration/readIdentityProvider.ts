@@ -24,7 +24,7 @@ export function readIdentityProvider(environment: Environment): IdentityProvider
     return google.missing.length > 0 ? missing(google) : googleProvider(environment);
   if (oidc.some.length > 0) return oidc.missing.length > 0 ? missing(oidc) : oidcProvider(environment);
   if (environment['NODE_ENV'] === 'production') return noProvider();
-  return { status: 'valid', identityProvider: { kind: 'embedded', name: 'Development' } };
+  return { status: 'valid', identityProvider: { kind: 'embedded', name: 'Diwan Development' } };
 }
 
 interface SetNames {

@@ -33,7 +33,7 @@ describe('the settings', () => {
       dataFolder: './data',
       productName: 'Diwan',
       logLevel: 'info',
-      identityProvider: { kind: 'embedded', name: 'Development' },
+      identityProvider: { kind: 'embedded', name: 'Diwan Development' },
       sessionSecret: undefined,
       signupCreditMicrodollars: 1_000_000,
     });

@@ -14,6 +14,7 @@ export class ChatRecord extends Model<InferAttributes<ChatRecord>, InferCreation
   declare title: string;
   declare mode: ChatMode;
   declare projectPath: string | null;
+  declare currentMessageId: string | null;
   declare totalTokens: number;
   declare totalCost: number;
   declare version: number;
@@ -29,6 +30,7 @@ export function defineChatRecord(sequelize: Sequelize): typeof ChatRecord {
       title: DataTypes.STRING(200),
       mode: DataTypes.STRING(16),
       projectPath: DataTypes.TEXT,
+      currentMessageId: DataTypes.STRING(200),
       totalTokens: DataTypes.BIGINT,
       totalCost: DataTypes.DOUBLE,
       version: DataTypes.INTEGER,

@@ -9,17 +9,18 @@ export interface OwnPage {
   body: string;
 }
 
+// The colours and shapes of the product's own look; the page stands alone, so they are written out here.
 const STYLE = `
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{display:grid;min-height:100vh;min-height:100dvh;margin:0;place-items:center;background:Canvas;color:CanvasText}
-main{box-sizing:border-box;width:min(24rem,100%);padding:2rem 1.5rem}
-h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.25}
-p{margin:0 0 1.25rem}
+:root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}
+body{display:grid;min-height:100vh;min-height:100dvh;margin:0;place-items:center;background:light-dark(#fbfaf7,#1c1b19);color:light-dark(#25231e,#ebe8e1)}
+main{box-sizing:border-box;width:min(26rem,100%);padding:2rem 1.5rem}
+h1{margin:0 0 .5rem;font:500 1.75rem/1.2 Charter,'Sitka Text','Iowan Old Style','Noto Serif',Georgia,serif}
+p{margin:0 0 1.5rem;color:light-dark(#655f54,#aca698)}
 form{display:grid;gap:.75rem}
-button,a.button{box-sizing:border-box;display:block;width:100%;padding:.75rem 1rem;border:1px solid color-mix(in srgb,CanvasText 25%,Canvas);border-radius:.75rem;background:color-mix(in srgb,CanvasText 4%,Canvas);color:inherit;font:inherit;text-align:start;text-decoration:none;cursor:pointer}
-button:hover,a.button:hover{border-color:currentcolor}
-button:focus-visible,a.button:focus-visible{outline:3px solid Highlight;outline-offset:2px}
-small{display:block;opacity:.75}
+button,a.button{box-sizing:border-box;display:block;width:100%;padding:.75rem 1rem;border:1px solid light-dark(#e4e0d6,#383632);border-radius:.625rem;background:light-dark(#fff,#262522);color:inherit;font:inherit;font-weight:600;text-align:start;text-decoration:none;cursor:pointer}
+button:hover,a.button:hover{border-color:light-dark(#14655a,#7cc9ba);background:light-dark(#e3efeb,#22332f)}
+button:focus-visible,a.button:focus-visible{outline:2px solid light-dark(#1c7a6d,#8fd6c8);outline-offset:2px}
+small{display:block;color:light-dark(#655f54,#aca698);font-weight:400}
 `;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

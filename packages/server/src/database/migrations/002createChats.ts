@@ -20,6 +20,7 @@ export async function createChats({ queryInterface, transaction }: MigrationCont
       title: { type: DataTypes.STRING(200), allowNull: false },
       mode: { type: DataTypes.STRING(16), allowNull: false },
       projectPath: { type: DataTypes.TEXT, allowNull: true },
+      currentMessageId: { type: DataTypes.STRING(200), allowNull: true },
       totalTokens: { type: DataTypes.BIGINT, allowNull: false },
       totalCost: { type: DataTypes.DOUBLE, allowNull: false },
       version: { type: DataTypes.INTEGER, allowNull: false },
