@@ -1,7 +1,7 @@
 import { ConfigurationError, CONFIGURATION_EXIT_CODE, startServer } from '@diwan/server';
 
 import { ensureHostBuild, HOST_FOLDER } from './ensureHostBuild.ts';
-import { say } from './processes.ts';
+import { ROOT, say } from './processes.ts';
 import { startCompanionBeside } from './startCompanionBeside.ts';
 
 /**
@@ -19,7 +19,10 @@ try {
 async function start(): Promise<void> {
   await ensureHostBuild();
   // A person reads this terminal: what went well stays silent, unless asked for.
-  const server = await startServer({ LOG_LEVEL: 'warn', ...process.env }, { hostFolder: HOST_FOLDER });
+  const server = await startServer(
+    { LOG_LEVEL: 'warn', ...process.env },
+    { hostFolder: HOST_FOLDER, projectFolder: ROOT },
+  );
   const withCompanion = !process.argv.includes('--no-companion') && process.env['NO_COMPANION'] === undefined;
   const companion = withCompanion ? startCompanionBeside(server.origin, process.env['COMPANION_PORT']) : null;
   say(`Diwan is ready: open ${server.origin}`);
