@@ -13,7 +13,9 @@ const SCENES = [
 ] as const;
 
 for (const { name, width, height, scheme } of SCENES) {
-  test(`[AU-30, CH-53, OP-23] signs in, asks, reads the streamed reply, finds it again and leaves (${name})`, async ({ page }) => {
+  test(`[AU-30, CH-53, OP-23] signs in, asks, reads the streamed reply, finds it again and leaves (${name})`, async ({
+    page,
+  }) => {
     const complaints = watchComplaints(page);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });

@@ -11,7 +11,9 @@ test('[U-29] Stop keeps the text, marks it, and it is the same after a reload', 
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(lastReply(page)).toContainText('Stopped');
   await answerEnded(page);
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/chat-history') && response.ok());
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/chat-history') && response.ok(),
+  );
   await saved;
   const text = await lastReply(page).innerText();
   await page.reload();
@@ -19,7 +21,9 @@ test('[U-29] Stop keeps the text, marks it, and it is the same after a reload', 
   expect(await lastReply(page).innerText()).toBe(text);
 });
 
-test('[U-31] a reload in the middle of an answer ends with the identical full text, once', async ({ page }) => {
+test('[U-31] a reload in the middle of an answer ends with the identical full text, once', async ({
+  page,
+}) => {
   const complaints = watchComplaints(page);
   await signIn(page, 'Brandon Lee');
   await send(page, 'Show me everything');
