@@ -1,3 +1,5 @@
+import './styles/index.css';
+
 export {
   type CompanionConnection,
   ConnectionStatus,

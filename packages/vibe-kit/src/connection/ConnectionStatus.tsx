@@ -1,5 +1,3 @@
-import './connectionStatus.css';
-
 import { useLabels } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
