@@ -21,6 +21,43 @@ export {
 } from './api/apiClient.ts';
 export { ApiError, type ApiErrorDetails, type ApiErrorKind } from './api/apiError.ts';
 export { failureOf } from './api/failureOf.ts';
+// attachments
+export { type Attachment, type ImageCompression, wireAttachment } from './attachments/attachment.ts';
+export {
+  AttachmentError,
+  type AttachmentErrorCode,
+  attachmentErrorReason,
+  type AttachmentErrorSubject,
+  attachmentErrorText,
+} from './attachments/attachmentError.ts';
+export { type AttachmentEstimate, attachmentEstimate } from './attachments/attachmentEstimate.ts';
+export { type AttachmentKind, attachmentKind, type SourceFile } from './attachments/attachmentKind.ts';
+export { ATTACHMENT_LIMITS, type AttachmentLimits, MOST_PIXELS } from './attachments/attachmentLimits.ts';
+export { attachmentName } from './attachments/attachmentName.ts';
+export type {
+  AddOutcome,
+  AttachmentAdapter,
+  AttachmentChange,
+  AttachmentItem,
+  AttachmentReadOptions,
+  Attachments,
+  AttachmentsSnapshot,
+  AttachmentState,
+  ImageQuestion,
+} from './attachments/attachments.ts';
+export { type AttachmentWarning, warningText } from './attachments/attachmentWarning.ts';
+export type { CompressionEffect } from './attachments/compressionEffect.ts';
+export { type AttachmentsOptions, createAttachments } from './attachments/createAttachments.ts';
+export {
+  type ImageFormat,
+  type ImageHeader,
+  type ImageHeaderReading,
+  mimeTypeOf,
+  type Orientation,
+  readImageHeader,
+} from './attachments/image-header/imageHeader.ts';
+export { formatPages, type PageRange } from './attachments/pageRanges.ts';
+export type { PdfText } from './attachments/pdfText.ts';
 // chat
 export type {
   Chat,
@@ -29,9 +66,12 @@ export type {
   ChatSnapshot,
   ComposerSnapshot,
   LiveReply,
+  MessageEstimate,
   SaveState,
   SendBlock,
+  SendConcern,
   SendOutcome,
+  SendRefusal,
 } from './chat/chat.ts';
 export type {
   AssistantMessage,

@@ -159,4 +159,13 @@ export const ar: Texts = {
   'attachments.warning.pages-not-read': 'صفحات تعذّرت قراءتها: {pages}',
   'attachments.warning.pages-left-out': 'صفحات تُركت لأن النص طويل جدًا: {pages}',
   'attachments.waiting': 'تجري قراءة {names}',
+  // code and Markdown
+  'code.copy': 'نسخ الشيفرة',
+  'code.plain': 'شيفرة',
+  'code.wrap': 'لفّ الأسطر',
+  'markdown.backToText': 'العودة إلى العلامة {label} في النص',
+  'markdown.loadImage': 'تحميل الصورة من {host}',
+  'markdown.table': 'جدول',
+  'markdown.taskDone': 'تمّ',
+  'markdown.taskOpen': 'لم يتمّ بعد',
 };

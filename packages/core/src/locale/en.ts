@@ -163,6 +163,15 @@ export const en = {
   'attachments.warning.pages-not-read': 'Pages that could not be read: {pages}',
   'attachments.warning.pages-left-out': 'Pages left out, because the text is too long: {pages}',
   'attachments.waiting': 'Still reading {names}',
+  // code and Markdown
+  'code.copy': 'Copy code',
+  'code.plain': 'Code',
+  'code.wrap': 'Wrap lines',
+  'markdown.backToText': 'Back to mark {label} in the text',
+  'markdown.loadImage': 'Load picture from {host}',
+  'markdown.table': 'Table',
+  'markdown.taskDone': 'Done',
+  'markdown.taskOpen': 'To do',
 } as const;
 
 /** Every text of the product by its key. `{name}` stands for a value, filled in by `formatText`. */

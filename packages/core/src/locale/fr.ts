@@ -168,4 +168,13 @@ export const fr: Texts = {
   'attachments.warning.pages-not-read': 'Pages illisibles : {pages}',
   'attachments.warning.pages-left-out': 'Pages laissées de côté, car le texte est trop long : {pages}',
   'attachments.waiting': 'Lecture en cours : {names}',
+  // code and Markdown
+  'code.copy': 'Copier le code',
+  'code.plain': 'Code',
+  'code.wrap': 'Retour à la ligne',
+  'markdown.backToText': 'Retour à l’appel {label} dans le texte',
+  'markdown.loadImage': 'Charger l’image depuis {host}',
+  'markdown.table': 'Tableau',
+  'markdown.taskDone': 'Fait',
+  'markdown.taskOpen': 'À faire',
 };

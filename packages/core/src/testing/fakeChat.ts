@@ -11,7 +11,7 @@ import type {
 } from '../chat/chat.ts';
 import { en } from '../locale/en.ts';
 import { microdollars } from '../money/microdollars.ts';
-import { createStore } from '../store/store.ts';
+import { createStore, type Store } from '../store/store.ts';
 
 /** Everything a chat shows at one moment. */
 export interface ChatState extends ChatSnapshot, Omit<ComposerSnapshot, 'blocked'> {
@@ -57,22 +57,20 @@ export function fakeChat(difference: Partial<ChatState> = {}): FakeChat {
     estimate.set(state.estimate);
   }
 
-  function noteSent(call: ChatCall): SendOutcome {
-    calls.push(call);
-    return { status: 'sent', messageId: 'reply' };
-  }
-
   function send(isConfirmed = false): SendOutcome {
     const { draft, blocked } = composer.getSnapshot();
-    if (blocked !== null)
+    if (blocked !== null) {
       return { status: 'refused', reason: blocked, text: en[`composer.blocked.${blocked}`] };
+    }
     if (state.concern !== null && !isConfirmed) {
       return { status: 'needs-confirmation', concern: state.concern };
     }
-    return noteSent(`send(${draft})`);
+    calls.push(`send(${draft})`);
+    return SENT;
   }
 
   return {
+    ...notedCalls(calls),
     calls,
     getSnapshot: thread.getSnapshot,
     subscribe: thread.subscribe,
@@ -84,20 +82,36 @@ export function fakeChat(difference: Partial<ChatState> = {}): FakeChat {
     write: (text) => show({ live: { messageId: state.live?.messageId ?? 'reply', text, phase: 'writing' } }),
     setDraft: (draft) => show({ draft }),
     send,
+  };
+}
+
+const SENT: SendOutcome = { status: 'sent', messageId: 'reply' };
+
+/** The calls that change nothing here and are only noted. */
+function notedCalls(
+  calls: ChatCall[],
+): Omit<Chat, keyof Store<unknown> | 'composer' | 'liveReply' | 'marks' | 'estimate' | 'setDraft' | 'send'> {
+  const note = (call: ChatCall): void => void calls.push(call);
+  const noteSent = (call: ChatCall): SendOutcome => {
+    calls.push(call);
+    return SENT;
+  };
+
+  return {
     retry: (replyId) => noteSent(`retry(${replyId})`),
     regenerate: (replyId) => noteSent(`regenerate(${replyId})`),
     edit: (questionId, text) => noteSent(`edit(${questionId}, ${text})`),
-    showEarlier: (noticeId) => void calls.push(`showEarlier(${noticeId})`),
+    showEarlier: (noticeId) => note(`showEarlier(${noticeId})`),
     retryTrimmed: (noticeId) => noteSent(`retryTrimmed(${noticeId})`),
-    showAlternative: (messageId) => void calls.push(`showAlternative(${messageId})`),
-    removeMessage: (messageId) => void calls.push(`removeMessage(${messageId})`),
-    stop: () => void calls.push('stop()'),
-    save: () => void calls.push('save()'),
-    open: (chatId) => {
-      calls.push(`open(${chatId})`);
+    showAlternative: (messageId) => note(`showAlternative(${messageId})`),
+    removeMessage: (messageId) => note(`removeMessage(${messageId})`),
+    stop: () => note('stop()'),
+    save: () => note('save()'),
+    open(chatId) {
+      note(`open(${chatId})`);
       return Promise.resolve();
     },
-    startNew: () => void calls.push('startNew()'),
+    startNew: () => note('startNew()'),
   };
 }
 

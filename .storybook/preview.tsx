@@ -1,0 +1,67 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { definePreview } from '@storybook/react-vite';
+
+import { Stage } from './Stage.tsx';
+
+import '@diwan/chat-kit/styles.css';
+import '@diwan/vibe-kit/styles.css';
+import './stage.css';
+
+const NARROWEST = { width: '320px', height: '640px' };
+const PHONE = { width: '360px', height: '740px' };
+const TABLET = { width: '768px', height: '1024px' };
+const DESKTOP = { width: '1280px', height: '800px' };
+
+export default definePreview({
+  tags: ['autodocs'],
+  addons: [addonA11y(), addonDocs()],
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    // A frame for each story of a page of documentation: screens fill the height of their window.
+    docs: { story: { inline: false, height: '600px' } },
+    viewport: {
+      options: {
+        narrowest: { name: 'Narrowest phone, 320', styles: NARROWEST, type: 'mobile' },
+        phone: { name: 'Phone, 360', styles: PHONE, type: 'mobile' },
+        tablet: { name: 'Tablet, 768', styles: TABLET, type: 'tablet' },
+        desktop: { name: 'Desktop, 1280', styles: DESKTOP, type: 'desktop' },
+      },
+    },
+    options: { storySort: { order: ['Start here', 'Foundations', 'Parts', 'Panels', 'Screens', 'Flows'] } },
+  },
+  globalTypes: {
+    scheme: {
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    locale: {
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'fr', title: 'Français' },
+          { value: 'ar', title: 'العربية' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { scheme: 'light', locale: 'en', viewport: { value: 'desktop', isRotated: false } },
+  decorators: [
+    (Story, { canvasElement, globals, parameters, id }) => (
+      <Stage key={id} canvas={canvasElement} globals={globals} parameters={parameters}>
+        <Story />
+      </Stage>
+    ),
+  ],
+});

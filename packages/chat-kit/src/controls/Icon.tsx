@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+
+/** Outlines in a box of 20 units, drawn with the colour of the text. */
+const OUTLINES = {
+  alert: 'M10 6.5v4.2M10 13.6v.1M10 2.6l7.8 13.9H2.2z',
+  arrowDown: 'M10 4v12M5 11l5 5 5-5',
+  arrowUp: 'M10 16V4M5 9l5-5 5 5',
+  check: 'M4.5 10.5l3.6 3.6 7.4-8',
+  chevronEnd: 'M8 6l4 4-4 4',
+  chevronStart: 'M12 6l-4 4 4 4',
+  chevronDown: 'M6 8l4 4 4-4',
+  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
+  copy: 'M7.5 7.5h8v9h-8zM12.5 7.5v-4h-8v9h3',
+  download: 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12',
+  external: 'M8.5 5h-4v10.5H15v-4M11.5 4.5h4v4M15.2 4.8L9 11',
+  file: 'M5 2.8h6.5L15 6.3v10.9H5zM11.3 3v3.6h3.6',
+  globe:
+    'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4zM3 10h14M10 3c4.4 4.2 4.4 9.8 0 14M10 3c-4.4 4.2-4.4 9.8 0 14',
+  info: 'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4zM10 9v4.6M10 6.3v.1',
+  pen: 'M11.5 4.2H4v12h12V8.6M8 12l.6-2.8 6.7-6.7 2.2 2.2-6.7 6.7z',
+  retry: 'M15.8 7.2A6.4 6.4 0 1 0 16.4 10M16.2 3.4v4h-4',
+  sidebar: 'M3 4h14v12H3zM8 4v12',
+  stop: 'M6 6h8v8H6z',
+  trash: 'M3.8 5.5h12.4M8 5.3V3.2h4v2.1M5.3 5.7l.8 11h7.8l.8-11M8.4 8.6v5M11.6 8.6v5',
+  undo: 'M7.2 4L3.6 7.6l3.6 3.6M4 7.6h7.6a4.3 4.3 0 0 1 0 8.6H8',
+} as const;
+
+/** Name of an icon of the kit. */
+export type IconName = keyof typeof OUTLINES;
+
+/** An icon beside or in place of a text. It says nothing to screen readers: the control needs a name. */
+export function Icon({ name }: { name: IconName }): ReactElement {
+  return (
+    <svg className="dk-icon" data-icon={name} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={OUTLINES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatCost, formatText, formatTokenCount, type SendConcern, type Texts } from '@diwan/core';
+import type { ReactElement } from 'react';
+
+import { useLabels } from '../labels/useLabels.ts';
+import { useChatContext } from '../provider/chatContext.ts';
+import { ModalDialog } from './ModalDialog.tsx';
+
+/** Props of {@link SendWarning}. */
+export interface SendWarningProps {
+  /** What the reader should know. */
+  concern: SendConcern;
+  /** Called on Cancel, on Escape and on a click outside. */
+  onCancel: () => void;
+  onSend: () => void;
+}
+
+/** Asks before a message goes out that is dear or too long for its model. The focus begins on Cancel. */
+export function SendWarning({ concern, onCancel, onSend }: SendWarningProps): ReactElement {
+  const { locale } = useChatContext();
+  const labels = useLabels();
+  const heading = labels[`sendWarning.${concern.kind}.heading`];
+
+  return (
+    <ModalDialog className="dk-dialog" label={heading} onClose={onCancel}>
+      <div className="dk-dialog-panel">
+        <h2 className="dk-dialog-heading">{heading}</h2>
+        <p className="dk-dialog-text">{textOf(concern, labels, locale)}</p>
+        <div className="dk-dialog-actions">
+          <button type="button" className="dk-button" onClick={onCancel}>
+            {labels['common.cancel']}
+          </button>
+          <button type="button" className="dk-button" data-primary onClick={onSend}>
+            {labels['sendWarning.send']}
+          </button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}
+
+function textOf(concern: SendConcern, labels: Texts, locale: string): string {
+  switch (concern.kind) {
+    case 'high-cost':
+      return formatText(labels['sendWarning.high-cost.text'], {
+        cost: formatCost(concern.cost),
+        part: labels[`sendWarning.part.${concern.dearestPart}`],
+      });
+    case 'context-window':
+      return formatText(labels['sendWarning.context-window.text'], {
+        tokens: formatTokenCount(concern.tokens, locale),
+        limit: formatTokenCount(concern.limit, locale),
+      });
+  }
+}

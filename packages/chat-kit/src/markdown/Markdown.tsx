@@ -1,0 +1,36 @@
+import { createMarkdownBlocks } from '@diwan/core/markdown';
+import { type ReactElement, useId, useState } from 'react';
+
+import { BlockList } from './BlockList.tsx';
+import { FootnotePrefix } from './footnotePrefix.ts';
+
+/** Props of {@link Markdown}. */
+export interface MarkdownProps {
+  /** Source as the model wrote it. While streaming it only grows. */
+  text: string;
+  /** More is to come: half-received signs are not shown yet. */
+  isStreaming?: boolean;
+}
+
+/**
+ * Markdown as elements. While the text grows only its last block is parsed and drawn again. Raw HTML is shown as
+ * text, links lead to http, https and mailto only, and pictures from other hosts load on a click.
+ */
+export function Markdown({ text, isStreaming = false }: MarkdownProps): ReactElement {
+  const [document] = useState(createMarkdownBlocks);
+  const blocks = document.update(text, { complete: !isStreaming });
+  const footnotes = blocks.filter((block) => block.type === 'footnote');
+
+  return (
+    <FootnotePrefix.Provider value={useId()}>
+      <div className="dk-markdown">
+        <BlockList blocks={blocks.filter((block) => block.type !== 'footnote')} />
+        {footnotes.length > 0 && (
+          <div className="dk-footnotes">
+            <BlockList blocks={footnotes} />
+          </div>
+        )}
+      </div>
+    </FootnotePrefix.Provider>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+
+import { Icon } from '../controls/Icon.tsx';
+import { useLabels } from '../labels/useLabels.ts';
+import { imageAddress } from './webAddress.ts';
+
+/** A picture that the model made, with its height reserved before it loads. Another kind of address shows nothing. */
+export function GeneratedImage({ url }: { url: string }): ReactElement | null {
+  const labels = useLabels();
+  const address = imageAddress(url);
+  if (address === null) return null;
+
+  return (
+    <figure className="dk-image">
+      <figcaption className="dk-image-heading">{labels['message.generatedImage']}</figcaption>
+      <img src={address} alt={labels['message.generatedImage']} loading="lazy" decoding="async" />
+      <div className="dk-image-actions">
+        <a className="dk-button" href={address} target="_blank" rel="noopener noreferrer">
+          <Icon name="external" />
+          {labels['message.openImage']}
+        </a>
+        <a className="dk-button" href={address} download="">
+          <Icon name="download" />
+          {labels['message.downloadImage']}
+        </a>
+      </div>
+    </figure>
+  );
+}

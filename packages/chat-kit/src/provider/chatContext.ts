@@ -1,0 +1,43 @@
+import type { Chat, ChatHistory, Clock, ModelCatalogue, Texts, WritableStore } from '@diwan/core';
+import { createContext, type RefObject, useContext } from 'react';
+
+/** What every part of the kit can reach. */
+export interface ChatContextValue {
+  readonly chat: Chat;
+  readonly history: ChatHistory | null;
+  readonly models: ModelCatalogue | null;
+  readonly labels: Texts;
+  /** BCP 47 tag, for dates and numbers. */
+  readonly locale: string;
+  /** IANA zone of dates; `undefined` is the reader's own. */
+  readonly timeZone: string | undefined;
+  readonly clock: Clock;
+  /** The text field of the composer, where there is one. */
+  readonly composerField: RefObject<HTMLTextAreaElement | null>;
+  /** Id of the question being edited, or `null`. */
+  readonly editing: WritableStore<string | null>;
+  /** Why the last message was refused, where the composer itself cannot show it, or `null`. */
+  readonly refusal: WritableStore<string | null>;
+  /** Says a text to screen readers, politely. */
+  readonly announce: (text: string) => void;
+  /** Takes note of failures that nobody is shown. */
+  readonly log: (event: string, error: unknown) => void;
+}
+
+/** The context behind {@link useChatContext}. */
+export const ChatContext = createContext<ChatContextValue | null>(null);
+
+/**
+ * What the nearest `ChatProvider` holds.
+ *
+ * @throws Error outside a `ChatProvider`
+ */
+export function useChatContext(): ChatContextValue {
+  const value = useContext(ChatContext);
+  if (value === null) {
+    throw new Error(
+      'A part of the chat kit stands outside <ChatProvider>, so it has no chat: wrap it in one.',
+    );
+  }
+  return value;
+}

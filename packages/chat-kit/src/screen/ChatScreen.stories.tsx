@@ -1,0 +1,132 @@
+import {
+  fakeCatalogue,
+  fakeChat,
+  fakeHistory,
+  fixtures,
+  SAMPLE_NOW_MS,
+  virtualClock,
+} from '@diwan/core/testing';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, spyOn, waitFor, within } from 'storybook/test';
+
+import preview from '../../../../.storybook/preview.tsx';
+import { backstageOf } from '../../../../.storybook/Stage.tsx';
+import { ChatProvider } from '../provider/ChatProvider.tsx';
+import { ChatScreen } from './ChatScreen.tsx';
+
+const PHONE = { viewport: { value: 'phone', isRotated: false } };
+
+const meta = preview.meta({ title: 'Screens/Chat', component: ChatScreen });
+
+export const Empty = meta.story({ parameters: { fixture: 'chat-empty' } });
+
+export const Conversation = meta.story({ parameters: { fixture: 'reply-complete' } });
+
+export const Streaming = meta.story({ parameters: { fixture: 'reply-streaming' } });
+
+export const Waiting = meta.story({ parameters: { fixture: 'reply-still-waiting' } });
+
+export const Failed = meta.story({ parameters: { fixture: 'reply-failed' } });
+
+export const Loading = meta.story({
+  parameters: { fixture: 'chat-loading', history: 'history-loading', models: 'models-loading' },
+});
+
+export const Dark = meta.story({ parameters: { fixture: 'reply-complete' }, globals: { scheme: 'dark' } });
+
+export const RightToLeft = meta.story({ parameters: { fixture: 'reply-arabic' }, globals: { locale: 'ar' } });
+
+export const Mobile = meta.story({ parameters: { fixture: 'reply-complete' }, globals: PHONE });
+
+export const MobileEmpty = meta.story({ parameters: { fixture: 'chat-empty' }, globals: PHONE });
+
+export const MobileRightToLeftDark = meta.story({
+  parameters: { fixture: 'reply-arabic' },
+  globals: { ...PHONE, locale: 'ar', scheme: 'dark' },
+});
+
+export const MobileHistory = meta.story({
+  name: '[U-58] the history is a drawer on a phone that holds the focus and gives it back',
+  parameters: { fixture: 'reply-complete' },
+  globals: PHONE,
+  play: async ({ canvas, userEvent }) => {
+    const toggle = canvas.getByRole('button', { name: 'Toggle History' });
+    await userEvent.click(toggle);
+    const drawer = await canvas.findByRole('dialog', { name: 'Chat history' });
+    await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
+
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(toggle).toHaveFocus());
+    await userEvent.click(toggle);
+    await canvas.findByRole('dialog', { name: 'Chat history' });
+  },
+});
+
+export const MobileHistoryCloses = meta.story({
+  name: 'choosing a chat and tapping outside close the drawer',
+  parameters: { fixture: 'reply-complete' },
+  globals: PHONE,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const toggle = canvas.getByRole('button', { name: 'Toggle History' });
+    await userEvent.click(toggle);
+    await userEvent.click(await canvas.findByTitle('A reminder about invoice 2041'));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(backstageOf(canvasElement).fake.calls).toEqual(['open(chat_2)']);
+
+    await userEvent.click(toggle);
+    await userEvent.click(await canvas.findByRole('dialog'));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+  },
+});
+
+export const Sidebar = meta.story({
+  name: '[HI-8] the sidebar has a toggle, New Chat and opens chats',
+  parameters: { fixture: 'reply-complete' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByTitle('A reminder about invoice 2041'));
+    await userEvent.click(canvas.getByRole('button', { name: 'New Chat' }));
+    await expect(backstageOf(canvasElement).fake.calls).toEqual(['open(chat_2)', 'startNew()']);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle History' }));
+    await expect(canvas.queryByRole('navigation', { name: 'Chat history' })).toBeNull();
+  },
+});
+
+export const NarrowestPhone = meta.story({
+  name: '[U-40] nothing scrolls sideways at 320 px',
+  parameters: { fixture: 'reply-complete' },
+  globals: { viewport: { value: 'narrowest', isRotated: false } },
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole('log');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(log.scrollWidth).toBe(log.clientWidth);
+  },
+});
+
+export const Hydrates = meta.story({
+  name: 'the HTML of a server is taken over without a warning',
+  render: () => <div className="story-hydrated" />,
+  play: async ({ canvasElement }) => {
+    const container = canvasElement.querySelector('.story-hydrated');
+    if (container === null) throw new Error('There is no place to hydrate.');
+    const screen = (
+      <ChatProvider
+        chat={fakeChat(fixtures['reply-complete'])}
+        history={fakeHistory()}
+        models={fakeCatalogue()}
+        clock={virtualClock(SAMPLE_NOW_MS)}
+        timeZone="UTC"
+      >
+        <ChatScreen />
+      </ChatProvider>
+    );
+    const warned = spyOn(console, 'error');
+    container.innerHTML = renderToString(screen);
+    const root = hydrateRoot(container, screen);
+    await within(canvasElement).findByRole('log');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await expect(warned).not.toHaveBeenCalled();
+    root.unmount();
+  },
+});

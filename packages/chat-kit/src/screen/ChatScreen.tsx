@@ -1,0 +1,85 @@
+import { type ReactElement, type ReactNode, useRef } from 'react';
+
+import { Composer } from '../composer/Composer.tsx';
+import { useFocusComposer } from '../composer/useFocusComposer.ts';
+import { ModelSelect } from '../models/ModelSelect.tsx';
+import { useChatContext } from '../provider/chatContext.ts';
+import { Thread } from '../thread/Thread.tsx';
+import { ScreenBar } from './ScreenBar.tsx';
+import { ScreenHistory } from './ScreenHistory.tsx';
+import { useHistoryOpen } from './useHistoryOpen.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+
+/** Props of {@link ChatScreen}. */
+export interface ChatScreenProps {
+  /** Above everything, such as the navigation of the page. */
+  header?: ReactNode;
+  /** In place of the greeting and its examples; `null` shows nothing. */
+  empty?: ReactNode;
+  /** Beside the model dropdown, such as an attach button. */
+  controls?: ReactNode;
+  /** Above the text being written, such as the attachments to be sent. */
+  attachments?: ReactNode;
+  /** Below the composer, such as the price of the next message. */
+  footer?: ReactNode;
+  /** Whether the history shows. Without it the screen decides: beside the chat where there is room. */
+  isHistoryOpen?: boolean | undefined;
+  onHistoryOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Called with the chat that the reader chooses; by default it is opened. For pages with addresses. */
+  onOpenChat?: ((chatId: string) => void) | undefined;
+  /** Called for a new chat; by default it is started. */
+  onNewChat?: (() => void) | undefined;
+}
+
+/** The whole chat screen. It fills its parent and arranges itself by its own width. Needs a `ChatProvider`. */
+export function ChatScreen(props: ChatScreenProps): ReactElement {
+  const { chat, history, models } = useChatContext();
+  const screen = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(screen);
+  const [isOpen, setOpen] = useHistoryOpen(props.isHistoryOpen, props.onHistoryOpenChange, isNarrow);
+  const focusComposer = useFocusComposer();
+  const { onOpenChat = (chatId) => void chat.open(chatId), onNewChat = () => chat.startNew() } = props;
+
+  function handleNewChat(): void {
+    onNewChat();
+    focusComposer();
+  }
+
+  return (
+    <div ref={screen} className="dk-screen" data-narrow={isNarrow || undefined}>
+      {props.header}
+      <div className="dk-screen-body" data-history={history !== null && isOpen ? 'open' : 'closed'}>
+        {history !== null && isOpen && (
+          <ScreenHistory
+            history={history}
+            isDrawer={isNarrow}
+            onClose={() => setOpen(false)}
+            onOpenChat={onOpenChat}
+            onNewChat={handleNewChat}
+          />
+        )}
+        <div className="dk-screen-main">
+          <ScreenBar
+            hasHistory={history !== null}
+            isHistoryOpen={isOpen}
+            onToggleHistory={() => setOpen(!isOpen)}
+            onNewChat={handleNewChat}
+          />
+          <Thread empty={props.empty} />
+          <div className="dk-screen-foot">
+            <Composer
+              attachments={props.attachments}
+              controls={
+                <>
+                  {props.controls}
+                  {models !== null && <ModelSelect catalogue={models} />}
+                </>
+              }
+            />
+            {props.footer}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

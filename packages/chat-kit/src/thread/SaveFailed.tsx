@@ -1,0 +1,21 @@
+import type { ChatFailure } from '@diwan/core';
+import type { ReactElement } from 'react';
+
+import { RetryButton } from '../controls/RetryButton.tsx';
+import { useLabels } from '../labels/useLabels.ts';
+import { useChat } from '../provider/useChat.ts';
+
+/** Says below the thread that the chat is not saved, with another try. */
+export function SaveFailed({ failure }: { failure: ChatFailure }): ReactElement {
+  const chat = useChat();
+  const labels = useLabels();
+
+  return (
+    <div className="dk-save-failed" role="alert">
+      <p>
+        <strong>{labels['thread.saveFailed']}</strong> {failure.message}
+      </p>
+      <RetryButton onRetry={() => chat.save()} />
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { settlePromises } from '@diwan/core/testing';
+import { expect, waitFor, within } from 'storybook/test';
+
+import preview from '../../../../.storybook/preview.tsx';
+import { announcerOf, backstageOf } from '../../../../.storybook/Stage.tsx';
+import { Composer } from '../composer/Composer.tsx';
+import { Thread } from './Thread.tsx';
+
+const meta = preview.meta({ title: 'Panels/Thread', component: Thread });
+
+export const Empty = meta.story({ parameters: { fixture: 'chat-empty' } });
+
+export const Loading = meta.story({ parameters: { fixture: 'chat-loading' } });
+
+export const LoadFailed = meta.story({
+  parameters: { fixture: 'chat-load-failed' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This chat could not be loaded.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(backstageOf(canvasElement).fake.calls).toEqual(['open(chat_1)']);
+  },
+});
+
+export const SaveFailed = meta.story({
+  parameters: { fixture: 'chat-save-failed' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(within(canvas.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    await expect(backstageOf(canvasElement).fake.calls).toEqual(['save()']);
+  },
+});
+
+export const Long = meta.story({
+  name: '[U-44] a long chat opens at its end',
+  parameters: { fixture: 'chat-long' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(distanceFromEnd(canvas.getByRole('log'))).toBeLessThan(2));
+  },
+});
+
+export const Follows = meta.story({
+  name: '[U-22] the view follows the text, a small pull frees it, the end catches it again',
+  parameters: { fixture: 'reply-streaming' },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    const log = canvas.getByRole('log');
+    const { fake } = backstageOf(canvasElement);
+    const grow = () =>
+      fake.write(`${fake.liveReply.getSnapshot()?.text ?? ''}\n\n${'More light. '.repeat(90)}`);
+
+    grow();
+    await waitFor(() => expect(log.scrollHeight - log.clientHeight).toBeGreaterThan(300));
+    await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
+
+    log.dispatchEvent(new WheelEvent('wheel', { deltaY: -3 }));
+    log.scrollTop -= 3;
+    await nextFrames();
+    const { scrollTop } = log;
+    grow();
+    await nextFrames();
+    await expect(log.scrollTop).toBe(scrollTop);
+
+    log.scrollTop = log.scrollHeight;
+    await nextFrames();
+    grow();
+    await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
+  },
+});
+
+export const Jump = meta.story({
+  name: '[U-23] the way back says that new text came',
+  parameters: { fixture: 'reply-streaming' },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const log = canvas.getByRole('log');
+    const { fake } = backstageOf(canvasElement);
+    const grow = () =>
+      fake.write(`${fake.liveReply.getSnapshot()?.text ?? ''}\n\n${'More light. '.repeat(90)}`);
+    grow();
+    await nextFrames();
+    log.scrollTop = 0;
+    await canvas.findByRole('button', { name: 'Jump to the latest message' });
+
+    grow();
+    await userEvent.click(await canvas.findByRole('button', { name: 'New text below' }));
+    await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'New text below' })).toBeNull());
+  },
+});
+
+export const QuestionAtTheTop = meta.story({
+  name: '[U-24] sending brings the question to the top, and nothing moves when the answer ends',
+  parameters: { chat: 'real' },
+  render: () => (
+    <>
+      <Thread />
+      <Composer />
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const { chat, transport, clock } = backstageOf(canvasElement);
+    const ask = async (question: string): Promise<void> => {
+      chat.setDraft(question);
+      chat.send();
+      transport.emit({ type: 'text', text: 'A short answer.' });
+      await clock.advance(200);
+    };
+    await ask('First question');
+    transport.emit({ type: 'finish', reason: 'stop' });
+    await clock.advance(3_000);
+    await ask('Second question');
+
+    const log = canvas.getByRole('log');
+    const question = await canvas.findByText('Second question');
+    const topOf = () => Math.round(question.getBoundingClientRect().top - log.getBoundingClientRect().top);
+    await waitFor(() => expect(topOf()).toBeLessThan(40));
+
+    const before = topOf();
+    transport.emit({ type: 'finish', reason: 'stop' });
+    await clock.advance(3_000);
+    await waitFor(() => expect(chat.getSnapshot().activity.status).toBe('idle'));
+    await nextFrames();
+    await expect(topOf()).toBe(before);
+  },
+});
+
+export const ArrowKeys = meta.story({
+  name: '[U-62] one Tab stop for all rows, arrow keys between them',
+  parameters: { fixture: 'chat-long' },
+  play: async ({ canvas, userEvent }) => {
+    const rows = canvas.getAllByRole('article');
+    await expect(rows.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    await userEvent.tab();
+    await expect(rows.at(-1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(rows.at(-3)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(rows[0]).toHaveFocus();
+    await userEvent.tab();
+    await expect(
+      within(rows[0] ?? document.body).getByRole('button', { name: 'Copy message' }),
+    ).toHaveFocus();
+  },
+});
+
+export const Announces = meta.story({
+  name: '[U-59] a screen reader hears start, still writing and the whole answer once, never each piece',
+  parameters: { chat: 'real' },
+  play: async ({ canvas, canvasElement }) => {
+    const { chat, transport, clock } = backstageOf(canvasElement);
+    const heard: string[] = [];
+    const status = announcerOf(canvasElement);
+    const listening = new MutationObserver(() => heard.push(status.textContent));
+    listening.observe(status, { childList: true, subtree: true, characterData: true });
+    await expect(canvas.getByRole('log')).toHaveAttribute('aria-live', 'off');
+
+    chat.setDraft('What is a rainbow?');
+    chat.send();
+    await waitFor(() => expect(heard).toEqual(['Answer started']));
+    for (const text of ['Light ', 'taken ', 'apart.']) {
+      transport.emit({ type: 'text', text });
+      await clock.advance(100);
+    }
+    await clock.advance(15_000);
+    await waitFor(() => expect(heard).toEqual(['Answer started', 'Still writing']));
+
+    transport.emit({ type: 'finish', reason: 'stop' });
+    await settlePromises();
+    await waitFor(() => expect(heard.slice(2)).toEqual(['Answer complete. Light taken apart.']));
+    listening.disconnect();
+  },
+});
+
+function distanceFromEnd({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number {
+  return scrollHeight - clientHeight - scrollTop;
+}
+
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

@@ -1,0 +1,29 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { findChromium } from './scripts/findChromium.ts';
+
+// Chromium refuses to sandbox for root, as in most containers.
+const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const executablePath = findChromium();
+
+/** Every story is a test in Chromium: it draws, plays and passes axe. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  test: {
+    name: 'storybook',
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          args: SANDBOX,
+        },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
