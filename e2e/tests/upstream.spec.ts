@@ -12,7 +12,7 @@ for (const model of ['openai-text', 'xai-text', 'deepseek-reasoning']) {
     const complaints = watchComplaints(page);
     await askModel(page, model);
     const text = await lastReply(page).locator('.dk-markdown').innerText();
-    expect(text.length).toBeGreaterThan(10);
+    expect(text.length).toBeGreaterThan(2);
     await page.reload();
     await expect(lastReply(page).locator('.dk-markdown')).toHaveText(text, { useInnerText: true });
     complaints.expectNone();

@@ -9,9 +9,9 @@ export function AppFrame({ site }: { site: Site }): ReactElement {
   return (
     <div className="dk-root host-frame">
       <TopNavigation site={site} />
-      <div className="host-screen">
+      <main className="host-screen">
         <Outlet />
-      </div>
+      </main>
     </div>
   );
 }

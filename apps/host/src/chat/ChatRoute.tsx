@@ -17,6 +17,7 @@ export function ChatRoute({ site, services }: { site: Site; services: ChatServic
 
   return (
     <ChatProvider chat={chat} history={history} models={models} log={logFailure}>
+      <h1 className="dk-visually-hidden">{title === '' ? product : title}</h1>
       <ChatScreen />
       <Outlet />
     </ChatProvider>

@@ -25,7 +25,7 @@ export const Empty = meta.story({
 });
 
 export const Draft = meta.story({
-  name: '[CH-3] [U-18] Enter sends and the focus stays',
+  name: '[CH-3] Enter sends and the focus stays',
   parameters: { fixture: 'chat-draft' },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Message' });

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 
 import { InlineList } from './InlineList.tsx';
 
-/** The page has one first heading and each message stands below it, so a reply's headings begin at the third level. */
-const LEVELS_DOWN = 2;
+/** Page, chat and message have the first three levels, so a reply's own headings begin at the fourth. */
+const LEVELS_DOWN = 3;
 const LOWEST_LEVEL = 6;
 
 /** A heading of a reply, at its place in the outline of the page; its look follows the author's rank. */

@@ -16,7 +16,7 @@ export function ScrollBox({ label, children }: ScrollBoxProps): ReactElement {
     <div
       ref={box}
       className="dk-scroll-box"
-      {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+      {...(isWide ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}
     >
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { sampleReply } from '@diwan/core/testing';
 import { expect, fn, waitFor, within } from 'storybook/test';
 
 import preview from '../../../../.storybook/preview.tsx';
@@ -36,6 +37,10 @@ export const Streaming = meta.story({
     await waitFor(() => expect(canvas.getByText(/And then it ends/)).toBeVisible());
     await expect(canvasElement.querySelector('.dk-reply')).toBe(text);
     await expect(first).toBeInTheDocument();
+
+    fake.show({ live: { messageId: 'reply', text: '', phase: 'waiting' } });
+    fake.show({ messages: [sampleReply('What stood before.', { state: { status: 'streaming' } })] });
+    await expect(await canvas.findByText('What stood before.')).toBeVisible();
   },
 });
 
@@ -91,7 +96,7 @@ export const Notice = meta.story({
 });
 
 export const Image = meta.story({
-  name: '[CH-37] [U-25] a generated image stands under its heading, with its height reserved',
+  name: '[CH-37] a generated image stands under its heading, with its height reserved',
   parameters: { fixture: 'reply-image' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Generated Image')).toBeVisible();
@@ -196,7 +201,7 @@ export const CopyRefused = meta.story({
 });
 
 export const Time = meta.story({
-  name: '[U-38] [U-62] the time stands in the zone of the reader; the row with the focus shows it in full',
+  name: '[U-38] the time stands in the zone of the reader; the row with the focus shows it in full',
   parameters: { fixture: 'reply-complete' },
   play: async ({ canvas, userEvent }) => {
     const row = canvas.getByRole('article', { name: 'Assistant' });

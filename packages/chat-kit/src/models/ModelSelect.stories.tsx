@@ -49,10 +49,12 @@ export const None = meta.story({ parameters: { models: 'models-none' } });
 export const Missing = meta.story({ parameters: { models: 'models-missing' } });
 
 export const OnlyFree = meta.story({
-  name: '[MO-27] the selector says "Session Limit" when only free models are offered',
+  name: '[MO-27] the selector says "Session Limit" or "Low Balance" when only free models are offered',
   parameters: { models: 'models-restricted' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('Session Limit')).toBeVisible();
     await expect(canvas.getAllByRole('option')).toHaveLength(1);
+    backstageOf(canvasElement).models.show({ restriction: 'low-balance' });
+    await expect(await canvas.findByText('Low Balance')).toBeVisible();
   },
 });

@@ -56,6 +56,9 @@ export const MobileHistory = meta.story({
     const drawer = await canvas.findByRole('dialog', { name: 'Chat history' });
     await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
 
+    toggle.focus();
+    await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
+
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(toggle).toHaveFocus());
     await userEvent.click(toggle);
@@ -90,6 +93,26 @@ export const Sidebar = meta.story({
 
     await userEvent.click(canvas.getByRole('button', { name: 'Toggle History' }));
     await expect(canvas.queryByRole('navigation', { name: 'Chat history' })).toBeNull();
+  },
+});
+
+export const MobileComposer = meta.story({
+  name: '[U-3] on a phone the field grows to 4 lines, then scrolls',
+  parameters: { fixture: 'chat-empty' },
+  globals: PHONE,
+  play: async ({ canvas, canvasElement }) => {
+    const field = canvas.getByRole('textbox', { name: 'Message' });
+    const heightOf = async (lines: number): Promise<number> => {
+      const draft = Array.from({ length: lines }, (_, line) => `line ${line}`).join('\n');
+      backstageOf(canvasElement).fake.setDraft(draft);
+      await waitFor(() => expect(field).toHaveValue(draft));
+      return field.clientHeight;
+    };
+    await expect(await heightOf(4)).toBeGreaterThan(await heightOf(2));
+    await expect(await heightOf(5)).toBe(await heightOf(4));
+    await expect(field.scrollHeight).toBe(field.clientHeight);
+    await heightOf(5);
+    await expect(field.scrollHeight).toBeGreaterThan(field.clientHeight);
   },
 });
 

@@ -30,7 +30,7 @@ export const SaveFailed = meta.story({
 });
 
 export const Long = meta.story({
-  name: '[U-44] a long chat opens at its end',
+  name: 'a long chat opens at its end',
   parameters: { fixture: 'chat-long' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(distanceFromEnd(canvas.getByRole('log'))).toBeLessThan(2));
@@ -63,6 +63,26 @@ export const Follows = meta.story({
     await nextFrames();
     grow();
     await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
+  },
+});
+
+export const FreedByKeyAndFinger = meta.story({
+  name: '[U-22] PageUp and a finger free the view too',
+  parameters: { fixture: 'chat-long' },
+  play: async ({ canvas, canvasElement }) => {
+    const log = canvas.getByRole('log');
+    const thread = canvasElement.querySelector('.dk-thread');
+    const finger = (clientY: number) => [new Touch({ identifier: 1, target: log, clientY })];
+    await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
+
+    log.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', bubbles: true }));
+    await waitFor(() => expect(thread).toHaveAttribute('data-follow', 'free'));
+    log.dispatchEvent(new WheelEvent('wheel', { deltaY: 3 }));
+    await waitFor(() => expect(thread).toHaveAttribute('data-follow', 'follow'));
+
+    log.dispatchEvent(new TouchEvent('touchstart', { touches: finger(200) }));
+    log.dispatchEvent(new TouchEvent('touchmove', { touches: finger(203) }));
+    await waitFor(() => expect(thread).toHaveAttribute('data-follow', 'free'));
   },
 });
 
@@ -124,7 +144,7 @@ export const QuestionAtTheTop = meta.story({
 });
 
 export const ArrowKeys = meta.story({
-  name: '[U-62] one Tab stop for all rows, arrow keys between them',
+  name: 'one Tab stop for all rows, arrow keys between them',
   parameters: { fixture: 'chat-long' },
   play: async ({ canvas, userEvent }) => {
     const rows = canvas.getAllByRole('article');
