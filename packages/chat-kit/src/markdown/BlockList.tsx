@@ -6,11 +6,19 @@ import { Footnote } from './Footnote.tsx';
 import { Heading } from './Heading.tsx';
 import { InlineList } from './InlineList.tsx';
 import { List } from './List.tsx';
+import { outlineLevels } from './outlineLevels.ts';
 import { Table } from './Table.tsx';
 
 /** Blocks one below the other. */
 export function BlockList({ blocks }: { blocks: readonly MarkdownBlock[] }): ReactElement[] {
-  return blocks.map((block) => <Block key={block.key} block={block} />);
+  const levels = outlineLevels(blocks);
+  return blocks.map((block) => <Block key={block.key} block={block} level={levels.get(block.key) ?? 0} />);
+}
+
+interface BlockProps {
+  block: MarkdownBlock;
+  /** Of a heading: its place in the outline of the page. */
+  level: number;
 }
 
 /** For blocks that hold blocks: handed down, so that files do not import each other in a circle. */
@@ -19,7 +27,7 @@ function renderBlocks(blocks: readonly MarkdownBlock[]): ReactElement {
 }
 
 /** One block. A settled block is the same object in every update, so it is not drawn again. */
-const Block = memo(function Block({ block }: { block: MarkdownBlock }): ReactElement {
+const Block = memo(function Block({ block, level }: BlockProps): ReactElement {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -28,7 +36,7 @@ const Block = memo(function Block({ block }: { block: MarkdownBlock }): ReactEle
         </p>
       );
     case 'heading':
-      return <Heading heading={block} />;
+      return <Heading heading={block} level={level} />;
     case 'code':
       return <CodeBlock language={block.language} lines={block.lines} isOpen={block.open} />;
     case 'quote':

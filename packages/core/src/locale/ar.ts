@@ -1,3 +1,4 @@
+import { codingAr } from './codingAr.ts';
 import type { Texts } from './en.ts';
 
 /** Arabic texts. */
@@ -80,6 +81,8 @@ export const ar: Texts = {
   'composer.blocked.no-model': 'اختر نموذجًا أولًا',
   'composer.blocked.answering': 'انتظر الرد أو أوقفه',
   'composer.blocked.loading': 'ما زالت المحادثة قيد التحميل',
+  'composer.blocked.disconnected': 'اتصل بالبرنامج المرافق أولًا',
+  'composer.blocked.reading': 'انتظر حتى تكتمل قراءة الملفات',
   'composer.hint': 'مفتاح الإدخال يرسل، ومع مفتاح العالي يبدأ سطرًا جديدًا',
   'sendWarning.high-cost.heading': 'تنبيه: تكلفة مرتفعة',
   'sendWarning.high-cost.text': 'قد تكلّف هذه الرسالة نحو {cost}. معظمها: {part}.',
@@ -115,6 +118,7 @@ export const ar: Texts = {
   // companion
   'companion.connected': 'متصل بـ {companion}',
   'companion.disconnected': 'غير متصل',
+  ...codingAr,
   // pricing
   'pricing.perMillion': '${price}/1M',
   'pricing.perMillionDinar': '{price} د.ت/1M',
@@ -159,6 +163,10 @@ export const ar: Texts = {
   'attachments.warning.pages-not-read': 'صفحات تعذّرت قراءتها: {pages}',
   'attachments.warning.pages-left-out': 'صفحات تُركت لأن النص طويل جدًا: {pages}',
   'attachments.waiting': 'تجري قراءة {names}',
+  // profile
+  'profile.saved': 'تم تحديث الملف الشخصي بنجاح!',
+  'profile.saveFailed': 'تعذّر تحديث الملف الشخصي',
+  'profile.networkError': 'حدث خطأ في الشبكة',
   // code and Markdown
   'code.copy': 'نسخ الشيفرة',
   'code.plain': 'شيفرة',

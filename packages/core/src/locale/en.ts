@@ -1,3 +1,5 @@
+import { codingEn } from './codingEn.ts';
+
 /** English texts. They are the reference: every other language has exactly these keys. */
 export const en = {
   'app.loading': 'Loading...',
@@ -78,6 +80,8 @@ export const en = {
   'composer.blocked.no-model': 'Choose a model first',
   'composer.blocked.answering': 'Wait for the answer, or stop it',
   'composer.blocked.loading': 'The chat is still loading',
+  'composer.blocked.disconnected': 'Connect to the companion first',
+  'composer.blocked.reading': 'Wait until the files have been read',
   'composer.hint': 'Enter sends, Shift and Enter begin a new line',
   'sendWarning.high-cost.heading': 'High Cost Warning',
   'sendWarning.high-cost.text': 'This message may cost about {cost}. Most of that is {part}.',
@@ -114,6 +118,7 @@ export const en = {
   // coding mode
   'companion.connected': 'Connected to {companion}',
   'companion.disconnected': 'Disconnected',
+  ...codingEn,
   // models
   'models.badge.large-context': 'Large context',
   'models.badge.cheap': 'Cheap',
@@ -163,6 +168,10 @@ export const en = {
   'attachments.warning.pages-not-read': 'Pages that could not be read: {pages}',
   'attachments.warning.pages-left-out': 'Pages left out, because the text is too long: {pages}',
   'attachments.waiting': 'Still reading {names}',
+  // profile
+  'profile.saved': 'Profile updated successfully!',
+  'profile.saveFailed': 'Failed to update profile',
+  'profile.networkError': 'Network error occurred',
   // code and Markdown
   'code.copy': 'Copy code',
   'code.plain': 'Code',

@@ -1,3 +1,4 @@
+import { codingFr } from './codingFr.ts';
 import type { Texts } from './en.ts';
 
 /** French texts. */
@@ -81,6 +82,8 @@ export const fr: Texts = {
   'composer.blocked.no-model': 'Choisissez d’abord un modèle',
   'composer.blocked.answering': 'Attendez la réponse, ou arrêtez-la',
   'composer.blocked.loading': 'La discussion se charge encore',
+  'composer.blocked.disconnected': 'Connectez d’abord le compagnon',
+  'composer.blocked.reading': 'Attendez que les fichiers soient lus',
   'composer.hint': 'Entrée envoie, Majuscule et Entrée passent à la ligne',
   'sendWarning.high-cost.heading': 'Coût élevé',
   'sendWarning.high-cost.text': 'Ce message peut coûter environ {cost}. Le plus cher : {part}.',
@@ -117,6 +120,7 @@ export const fr: Texts = {
   // companion
   'companion.connected': 'Connecté à {companion}',
   'companion.disconnected': 'Déconnecté',
+  ...codingFr,
   // pricing
   'pricing.perMillion': '{price} $/1M',
   'pricing.perMillionDinar': '{price} DT/1M',
@@ -168,6 +172,10 @@ export const fr: Texts = {
   'attachments.warning.pages-not-read': 'Pages illisibles : {pages}',
   'attachments.warning.pages-left-out': 'Pages laissées de côté, car le texte est trop long : {pages}',
   'attachments.waiting': 'Lecture en cours : {names}',
+  // profile
+  'profile.saved': 'Profil mis à jour !',
+  'profile.saveFailed': 'Le profil n’a pas pu être mis à jour',
+  'profile.networkError': 'Erreur réseau',
   // code and Markdown
   'code.copy': 'Copier le code',
   'code.plain': 'Code',

@@ -16,6 +16,7 @@ export {
   sampleSummary,
 } from './fakeHistory.ts';
 export { type FixtureId, fixtures } from './fixtures.ts';
+export { type MemoryAccount, memoryAccount, sampleProfile } from './memoryAccount.ts';
 export { type MemoryHistory, memoryHistory } from './memoryHistory.ts';
 export { type ScriptedTransport, scriptedTransport } from './scriptedTransport.ts';
 export { settlePromises, type VirtualClock, virtualClock } from './virtualClock.ts';

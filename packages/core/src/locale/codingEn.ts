@@ -1,0 +1,105 @@
+/** English texts of coding mode, a part of the catalogue. */
+export const codingEn = {
+  // connection
+  'companion.connect': 'Connect',
+  'companion.checking': 'Looking for {companion}',
+  'companion.prompting':
+    'Your browser asks whether this site may reach programs on this computer. Allow it to go on.',
+  'companion.undecided':
+    'Coding mode works with {companion} on this computer. Your browser will ask for permission once.',
+  'companion.failed.unsupported-browser': 'This browser cannot reach {companion}',
+  'companion.advice.unsupported-browser':
+    'It lets no page reach programs on the same computer. Open this page in Chrome, Edge or Firefox.',
+  'companion.failed.blocked-by-you': 'Your browser blocks the way to {companion}',
+  'companion.advice.blocked-by-you':
+    'This site was not allowed to reach programs on this computer. Click the icon beside the address of this page, allow it in the site settings, then try again.',
+  'companion.failed.blocked-by-policy': 'This page may not reach programs on this computer',
+  'companion.advice.blocked-by-policy':
+    'If it stands inside another page, open it in a tab of its own. Otherwise ask whoever administers this site or browser to allow it.',
+  'companion.failed.not-running': '{companion} does not answer',
+  'companion.advice.not-running':
+    'It is not running on this computer. Start it, or install it, then retry the connection.',
+  'companion.failed.foreign-origin': 'The program at {address} does not talk to this site',
+  'companion.advice.foreign-origin':
+    'Open {address}. If it is {companion}, start it again with --origin {origin}. If it is another program, stop that one and start {companion}.',
+  'companion.failed.another-program': 'Another program answers in the place of {companion}',
+  'companion.advice.another-program':
+    'What answers at {address} could not prove that it is the {companion} this browser was paired with. Nothing was sent to it. Stop that program and start {companion}; if it was set up anew, pair again.',
+  'companion.failed.not-paired': '{companion} does not know this browser yet',
+  'companion.advice.not-paired': 'Open {address} and follow its link, or type the code that it shows.',
+  'companion.failed.old-version': 'This version of {companion} is too old',
+  'companion.advice.old-version':
+    'This page needs a newer one. Update {companion}, then retry the connection.',
+  'companion.failed.old-page': 'This page is older than {companion}',
+  'companion.advice.old-page': 'Reload the page to get its newest version.',
+  'companion.wayOut.retry': 'Retry Connection',
+  'companion.wayOut.install': 'Install {companion}',
+  'companion.wayOut.pair': 'Pair',
+  'companion.wayOut.update': 'Update {companion}',
+  'companion.wayOut.reload': 'Reload the page',
+  'companion.wayOut.reset-permission': 'How to allow it',
+  'companion.wayOut.open-companion': 'Open {address}',
+  'companion.wayOut.change-browser': 'Which browsers work',
+  'companion.pairing.label': 'Pairing code',
+  'companion.pairing.wrong-code':
+    'This code is not valid, or no longer. It is good for 2 minutes: type the one that is shown now.',
+  'companion.pairing.too-many-tries': 'Too many tries. Let the companion show a new code, and type that one.',
+  'companion.pairing.not-connected': 'The companion could not be reached. Retry the connection first.',
+  'companion.unreachable': '🚨 Connection Error\n\n{message}\n\nPlease ensure {companion} is running.',
+  // session
+  'vibe.placeholder.project': 'Describe what you want to build or modify...',
+  'vibe.placeholder.noProject': 'Describe what you want to build or select a project first...',
+  'vibe.placeholder.disconnected': 'Connect to {host}:3007 first',
+  'vibe.noProject':
+    'No project is selected. You can go on chatting; select a project to let files be read and changed.',
+  'vibe.answerFailed': 'API Communication Error\n\n{message}',
+  'vibe.connectionError':
+    'Connection Error\n\n{message}\n\nPlease check your internet connection and try again.',
+  'vibe.filesFailed': 'The project files could not be read: {message}',
+  'vibe.filesTooLarge':
+    'The chosen project files are too large for one message: {characters} characters, at most {limit} fit. Choose fewer files.',
+  'vibe.projectEmpty': 'Enter the path of a project first',
+  'vibe.projectFailed': 'The project could not be opened: {message}',
+  'vibe.file.changed': 'Changed since it was last read',
+  'vibe.file.deleted': 'No longer in the project',
+  'vibe.file.unreadable': 'Could not be read and was left out',
+  // file selection
+  'fileSelection.needsMessage': 'Please enter a message first',
+  'fileSelection.needsProject': 'No project selected. Please select a project first.',
+  'fileSelection.notConnected': 'Not connected to {companion}. Please check connection.',
+  'fileSelection.listingFailed': 'Failed to fetch project files: {reason}',
+  'fileSelection.projectNotFound': 'Project not found',
+  'fileSelection.serverError': 'Server error',
+  'fileSelection.httpStatus': 'HTTP {status}',
+  'fileSelection.noFiles':
+    'No files found in project: {path}\n\nCheck that the path is right and that the folder holds files.',
+  'fileSelection.serviceError': 'AI service error: {message}',
+  'fileSelection.parsingError':
+    'AI Response Parsing Error\n\nThe answer is no list of files. It begins:\n\n{preview}',
+  'fileSelection.noneExist': 'None of the suggested files exist in the project:\n{files}',
+  'fileSelection.noneChosen':
+    'No files were chosen for your request: "{request}"\n\nThe request may be too vague. Name what should change, or choose files yourself.',
+  'fileSelection.unreachable':
+    'Failed to fetch: {companion} could not be reached. Please check:\n- {companion} is running\n- port {port} is free for it\n- no firewall blocks the connection',
+  'fileSelection.networkError': 'Network Error\n\n{message}',
+  'fileSelection.unexpectedError':
+    'Unexpected Error\n\n{message}\n\nIf it happens again, please contact support.',
+  'fileSelection.complete':
+    'AI File Selection Complete\n\nYour request: "{request}"\n\nSelected files ({count}):\n{files}',
+  'fileSelection.notFound': 'Not found in the project ({count}):\n{files}',
+  'fileSelection.partial':
+    'Only the first {count} of {total} files were considered: more do not fit into one request.',
+  // build step
+  'build.building': 'Building...',
+  'build.succeeded': '✅ Build Complete',
+  'build.failed': '❌ Build Failed',
+  'build.output': 'Output:',
+  'build.filesModified': 'Files changed ({count}):',
+  'build.commandsExecuted': 'Commands run ({count}):',
+  'build.filesStay': 'The files were changed before a command failed. Undo takes the changes back.',
+  'build.interrupted': 'The build was interrupted before it began. Nothing was changed.',
+  'build.undone': 'Build undone. Files restored ({count}):',
+  'build.undoSkipped': 'Left as they are, because they have changed since ({count}):',
+  'build.undoFailed': 'The build could not be undone: {message}',
+  'build.fixRequest': 'The build failed. Please fix it.',
+} as const;

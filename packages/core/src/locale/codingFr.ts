@@ -1,0 +1,110 @@
+import type { codingEn } from './codingEn.ts';
+
+/** French texts of coding mode, a part of the catalogue. */
+export const codingFr: Readonly<Record<keyof typeof codingEn, string>> = {
+  // connection
+  'companion.connect': 'Se connecter',
+  'companion.checking': 'Recherche de {companion}',
+  'companion.prompting':
+    'Votre navigateur demande si ce site peut joindre des programmes de cet ordinateur. Autorisez-le pour continuer.',
+  'companion.undecided':
+    'Le mode code fonctionne avec {companion} sur cet ordinateur. Votre navigateur demandera une fois la permission.',
+  'companion.failed.unsupported-browser': 'Ce navigateur ne peut pas joindre {companion}',
+  'companion.advice.unsupported-browser':
+    'Il ne laisse aucune page joindre les programmes du même ordinateur. Ouvrez cette page dans Chrome, Edge ou Firefox.',
+  'companion.failed.blocked-by-you': 'Votre navigateur bloque l’accès à {companion}',
+  'companion.advice.blocked-by-you':
+    'Ce site n’a pas été autorisé à joindre les programmes de cet ordinateur. Cliquez sur l’icône à côté de l’adresse de cette page, autorisez-le dans les paramètres du site, puis réessayez.',
+  'companion.failed.blocked-by-policy':
+    'Cette page n’a pas le droit de joindre les programmes de cet ordinateur',
+  'companion.advice.blocked-by-policy':
+    'Si elle est affichée dans une autre page, ouvrez-la dans son propre onglet. Sinon, demandez à qui administre ce site ou ce navigateur de l’autoriser.',
+  'companion.failed.not-running': '{companion} ne répond pas',
+  'companion.advice.not-running':
+    'Il n’est pas lancé sur cet ordinateur. Lancez-le ou installez-le, puis réessayez.',
+  'companion.failed.foreign-origin': 'Le programme à {address} ne parle pas à ce site',
+  'companion.advice.foreign-origin':
+    'Ouvrez {address}. Si c’est {companion}, relancez-le avec --origin {origin}. Si c’est un autre programme, arrêtez-le et lancez {companion}.',
+  'companion.failed.another-program': 'Un autre programme répond à la place de {companion}',
+  'companion.advice.another-program':
+    'Ce qui répond à {address} n’a pas pu prouver être le {companion} associé à ce navigateur. Rien ne lui a été envoyé. Arrêtez ce programme et lancez {companion} ; s’il a été réinstallé, associez-le à nouveau.',
+  'companion.failed.not-paired': '{companion} ne connaît pas encore ce navigateur',
+  'companion.advice.not-paired': 'Ouvrez {address} et suivez son lien, ou saisissez le code affiché.',
+  'companion.failed.old-version': 'Cette version de {companion} est trop ancienne',
+  'companion.advice.old-version':
+    'Cette page en demande une plus récente. Mettez {companion} à jour, puis réessayez.',
+  'companion.failed.old-page': 'Cette page est plus ancienne que {companion}',
+  'companion.advice.old-page': 'Rechargez la page pour obtenir sa dernière version.',
+  'companion.wayOut.retry': 'Réessayer la connexion',
+  'companion.wayOut.install': 'Installer {companion}',
+  'companion.wayOut.pair': 'Associer',
+  'companion.wayOut.update': 'Mettre {companion} à jour',
+  'companion.wayOut.reload': 'Recharger la page',
+  'companion.wayOut.reset-permission': 'Comment l’autoriser',
+  'companion.wayOut.open-companion': 'Ouvrir {address}',
+  'companion.wayOut.change-browser': 'Quels navigateurs conviennent',
+  'companion.pairing.label': 'Code d’association',
+  'companion.pairing.wrong-code':
+    'Ce code n’est pas valable, ou ne l’est plus. Il sert pendant 2 minutes : saisissez celui qui est affiché maintenant.',
+  'companion.pairing.too-many-tries':
+    'Trop d’essais. Faites afficher un nouveau code par le compagnon, et saisissez celui-là.',
+  'companion.pairing.not-connected': 'Le compagnon n’a pas pu être joint. Réessayez d’abord la connexion.',
+  'companion.unreachable': '🚨 Erreur de connexion\n\n{message}\n\nVérifiez que {companion} est lancé.',
+  // session
+  'vibe.placeholder.project': 'Décrivez ce que vous voulez construire ou modifier…',
+  'vibe.placeholder.noProject': 'Décrivez ce que vous voulez construire, ou choisissez d’abord un projet…',
+  'vibe.placeholder.disconnected': 'Connectez-vous d’abord à {host}:3007',
+  'vibe.noProject':
+    'Aucun projet n’est choisi. Vous pouvez continuer à discuter ; choisissez un projet pour que des fichiers soient lus et modifiés.',
+  'vibe.answerFailed': 'Erreur de communication avec l’API\n\n{message}',
+  'vibe.connectionError':
+    'Erreur de connexion\n\n{message}\n\nVérifiez votre connexion internet et réessayez.',
+  'vibe.filesFailed': 'Les fichiers du projet n’ont pas pu être lus : {message}',
+  'vibe.filesTooLarge':
+    'Les fichiers choisis sont trop volumineux pour un seul message : {characters} caractères, {limit} au plus. Choisissez moins de fichiers.',
+  'vibe.projectEmpty': 'Saisissez d’abord le chemin d’un projet',
+  'vibe.projectFailed': 'Le projet n’a pas pu être ouvert : {message}',
+  'vibe.file.changed': 'Modifié depuis la dernière lecture',
+  'vibe.file.deleted': 'N’est plus dans le projet',
+  'vibe.file.unreadable': 'N’a pas pu être lu et a été laissé de côté',
+  // file selection
+  'fileSelection.needsMessage': 'Saisissez d’abord un message',
+  'fileSelection.needsProject': 'Aucun projet choisi. Choisissez d’abord un projet.',
+  'fileSelection.notConnected': 'Pas de connexion à {companion}. Vérifiez la connexion.',
+  'fileSelection.listingFailed': 'Impossible de récupérer les fichiers du projet : {reason}',
+  'fileSelection.projectNotFound': 'Projet introuvable',
+  'fileSelection.serverError': 'Erreur du serveur',
+  'fileSelection.httpStatus': 'HTTP {status}',
+  'fileSelection.noFiles':
+    'Aucun fichier trouvé dans le projet : {path}\n\nVérifiez que le chemin est juste et que le dossier contient des fichiers.',
+  'fileSelection.serviceError': 'Erreur du service d’IA : {message}',
+  'fileSelection.parsingError':
+    'Erreur de lecture de la réponse de l’IA\n\nLa réponse n’est pas une liste de fichiers. Elle commence ainsi :\n\n{preview}',
+  'fileSelection.noneExist': 'Aucun des fichiers proposés n’existe dans le projet :\n{files}',
+  'fileSelection.noneChosen':
+    'Aucun fichier n’a été choisi pour votre demande : « {request} »\n\nLa demande est peut-être trop vague. Dites ce qui doit changer, ou choisissez les fichiers vous-même.',
+  'fileSelection.unreachable':
+    'Impossible de joindre {companion}. Vérifiez :\n- que {companion} est lancé\n- que le port {port} est libre pour lui\n- qu’aucun pare-feu ne bloque la connexion',
+  'fileSelection.networkError': 'Erreur réseau\n\n{message}',
+  'fileSelection.unexpectedError':
+    'Erreur inattendue\n\n{message}\n\nSi cela se reproduit, contactez l’assistance.',
+  'fileSelection.complete':
+    'Sélection des fichiers par l’IA terminée\n\nVotre demande : « {request} »\n\nFichiers choisis ({count}) :\n{files}',
+  'fileSelection.notFound': 'Introuvables dans le projet ({count}) :\n{files}',
+  'fileSelection.partial':
+    'Seuls les {count} premiers fichiers sur {total} ont été considérés : une demande n’en contient pas plus.',
+  // build step
+  'build.building': 'Construction en cours…',
+  'build.succeeded': '✅ Construction terminée',
+  'build.failed': '❌ Échec de la construction',
+  'build.output': 'Sortie :',
+  'build.filesModified': 'Fichiers modifiés ({count}) :',
+  'build.commandsExecuted': 'Commandes exécutées ({count}) :',
+  'build.filesStay':
+    'Les fichiers ont été modifiés avant l’échec d’une commande. Annuler rétablit leur état.',
+  'build.interrupted': 'La construction a été interrompue avant de commencer. Rien n’a été modifié.',
+  'build.undone': 'Construction annulée. Fichiers rétablis ({count}) :',
+  'build.undoSkipped': 'Laissés tels quels, car modifiés depuis ({count}) :',
+  'build.undoFailed': 'La construction n’a pas pu être annulée : {message}',
+  'build.fixRequest': 'La construction a échoué. Corrigez-la, s’il vous plaît.',
+};
