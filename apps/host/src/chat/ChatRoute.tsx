@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { ChatStart } from './ChatStart.tsx';
 import type { ChatServices } from './createChatServices.ts';
 
 /** The chat screen of the signed-in user. */
@@ -18,7 +19,7 @@ export function ChatRoute({ site, services }: { site: Site; services: ChatServic
   return (
     <ChatProvider chat={chat} history={history} models={models} log={logFailure}>
       <h1 className="dk-visually-hidden">{title === '' ? product : title}</h1>
-      <ChatScreen />
+      <ChatScreen empty={<ChatStart texts={site.texts} models={models} />} />
       <Outlet />
     </ChatProvider>
   );

@@ -176,4 +176,9 @@ export const ar: Texts = {
   'markdown.table': 'جدول',
   'markdown.taskDone': 'تمّ',
   'markdown.taskOpen': 'لم يتمّ بعد',
+  // the guide
+  'guide.example1': 'ماذا يمكنك أن تُريني؟',
+  'guide.example2': 'أرني كل شيء',
+  'guide.example3': 'أرني جدولاً',
+  'guide.example4': 'كيف أضيف نموذجاً حقيقياً؟',
 };

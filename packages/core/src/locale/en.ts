@@ -181,6 +181,11 @@ export const en = {
   'markdown.table': 'Table',
   'markdown.taskDone': 'Done',
   'markdown.taskOpen': 'To do',
+  // the guide
+  'guide.example1': 'What can you show me?',
+  'guide.example2': 'Show me everything',
+  'guide.example3': 'Show me a table',
+  'guide.example4': 'How do I add a real model?',
 } as const;
 
 /** Every text of the product by its key. `{name}` stands for a value, filled in by `formatText`. */

@@ -185,4 +185,9 @@ export const fr: Texts = {
   'markdown.table': 'Tableau',
   'markdown.taskDone': 'Fait',
   'markdown.taskOpen': 'À faire',
+  // the guide
+  'guide.example1': 'Que peux-tu me montrer ?',
+  'guide.example2': 'Montre-moi tout',
+  'guide.example3': 'Montre-moi un tableau',
+  'guide.example4': 'Comment ajouter un vrai modèle ?',
 };
