@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', styles: 'src/styles/index.css' },
   format: ['esm'],
   // TypeScript 7 has no compiler API for tsup; tsc writes the declarations.
   dts: false,

@@ -1,5 +1,3 @@
-import './styles/index.css';
-
 // code
 export { CodeBlock, type CodeBlockProps } from './code/CodeBlock.tsx';
 // composer
