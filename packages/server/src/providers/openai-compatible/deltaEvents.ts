@@ -1,0 +1,29 @@
+import type { ProviderEvent } from '../modelProvider.ts';
+import { imagesOf } from './chunkExtras.ts';
+import { listOf, recordOf, textOf } from './jsonFields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Gives out what a delta holds: content as a text or as parts, reasoning in `reasoning_content`, `reasoning` or
+ * parts of the type `thinking`, and images.
+ */
+export function deltaEvents(delta: Fields, onEvent: (event: ProviderEvent) => void): void {
+  const emitText = (type: 'content' | 'reasoning', text: string): void => {
+    if (text !== '') onEvent({ type, text });
+  };
+  emitText('reasoning', textOf(delta['reasoning_content']) || textOf(delta['reasoning']));
+  const { content } = delta;
+  if (typeof content === 'string') emitText('content', content);
+  else if (Array.isArray(content)) for (const part of content) emitPart(recordOf(part), emitText);
+  if ('images' in delta) for (const url of imagesOf(delta)) onEvent({ type: 'image', url });
+}
+
+function emitPart(
+  part: Fields | null,
+  emitText: (type: 'content' | 'reasoning', text: string) => void,
+): void {
+  if (part?.['type'] === 'text') emitText('content', textOf(part['text']));
+  if (part?.['type'] !== 'thinking') return;
+  for (const thought of listOf(part['thinking'])) emitText('reasoning', textOf(recordOf(thought)?.['text']));
+}

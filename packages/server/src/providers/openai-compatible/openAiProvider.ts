@@ -1,0 +1,58 @@
+import type { Clock } from '@diwan/core';
+import { Agent, type Dispatcher } from 'undici';
+
+import type { ModelProvider } from '../modelProvider.ts';
+import { completeOverHttp } from './completeOverHttp.ts';
+import { configuredModels } from './configuredModels.ts';
+import { fetchModelList } from './fetchModelList.ts';
+import { endpointUrl, type OpenAiEndpoint } from './openAiEndpoint.ts';
+import { COMMON_DIALECT, type Dialect } from './requestBody.ts';
+import { WAIT_LIMITS, type WaitLimits } from './waitLimits.ts';
+
+/** What a provider needs besides its endpoint. */
+export interface OpenAiProviderOptions {
+  clock: Clock;
+  limits?: WaitLimits;
+  /** By default one with its own connections. */
+  dispatcher?: Dispatcher;
+}
+
+/** Makes a provider of an OpenAI-compatible endpoint: OpenAI, OpenRouter, Groq, Mistral, DeepSeek, vLLM, llama.cpp. */
+export function createOpenAiProvider(
+  endpoint: OpenAiEndpoint,
+  { clock, limits = WAIT_LIMITS, dispatcher = agentFor(limits) }: OpenAiProviderOptions,
+): ModelProvider {
+  /** By model: what the endpoint refused once is not sent again. */
+  const dialects = new Map<string, Dialect>();
+
+  return {
+    id: endpoint.id,
+    name: endpoint.name,
+    async listModels(signal) {
+      if (endpoint.models !== undefined) return configuredModels(endpoint.models, endpoint.isFree);
+      const list = fetchModelList({ endpoint, headers: headersOf(endpoint), dispatcher, signal });
+      return endpoint.isOptional === true ? list.catch(() => []) : list;
+    },
+    complete: (request, signal) =>
+      completeOverHttp(request, {
+        exchange: {
+          dispatcher,
+          url: endpointUrl(endpoint, 'chat/completions'),
+          headers: { ...headersOf(endpoint), 'content-type': 'application/json' },
+          limits,
+          clock,
+        },
+        dialect: dialects.get(request.model) ?? COMMON_DIALECT,
+        onDialect: (dialect) => dialects.set(request.model, dialect),
+        signal,
+      }),
+  };
+}
+
+function headersOf({ apiKey }: OpenAiEndpoint): Record<string, string> {
+  return apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+}
+
+function agentFor({ connectMs }: WaitLimits): Agent {
+  return new Agent({ connect: { timeout: connectMs } });
+}
