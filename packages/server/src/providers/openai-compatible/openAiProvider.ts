@@ -54,5 +54,6 @@ function headersOf({ apiKey }: OpenAiEndpoint): Record<string, string> {
 }
 
 function agentFor({ connectMs }: WaitLimits): Agent {
-  return new Agent({ connect: { timeout: connectMs } });
+  // One connection an answer: to abort it is to close it, which every server notices.
+  return new Agent({ connect: { timeout: connectMs }, allowH2: false });
 }
