@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from './measure/machine.ts';
 import { isMet, type Subject } from './measure/subject.ts';
 import { writeResults } from './measure/writeResults.ts';
+import { imageSubject, pdfSubject } from './subjects/attachmentSubjects.ts';
 import { streamSubject } from './subjects/streamSubject.ts';
+import { tokensSubject } from './subjects/tokensSubject.ts';
 
-const SUBJECTS: readonly Subject[] = [streamSubject];
+const SUBJECTS: readonly Subject[] = [streamSubject, tokensSubject, imageSubject, pdfSubject];
 
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { type Browser, chromium, type Page } from 'playwright';
+import { build, defaultClientConditions, preview, type PreviewServer } from 'vite';
+
+import { CHROMIUM_MISSING, findChromium } from '../../../scripts/findChromium.ts';
+import { type MainThreadTasks, mainThreadTasks } from './mainThreadTasks.ts';
+
+/** A page in Chromium on which contestants run, each in a tab of its own. */
+export interface ChromiumPage {
+  /** Runs one of the page's `contestants` once. */
+  run(contestant: string): Promise<PageSample>;
+  /** Version of the browser. */
+  version: string;
+}
+
+/** What one run of a contestant took. */
+export interface PageSample extends MainThreadTasks {
+  /** From start to end as the page's clock saw it, in milliseconds. */
+  wallMs: number;
+}
+
+/**
+ * Builds a page as it would be published, opens it in Chromium and does something with it.
+ *
+ * @param folder - below `src/pages/`; its `index.html` puts functions by name into `window.contestants`
+ * @throws Error where there is no Chromium
+ */
+export async function withChromiumPage<Result>(
+  folder: string,
+  task: (page: ChromiumPage) => Promise<Result>,
+): Promise<Result> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error(CHROMIUM_MISSING);
+  const root = fileURLToPath(new URL(`../pages/${folder}`, import.meta.url));
+  const outDir = await mkdtemp(join(tmpdir(), 'diwan-bench-'));
+  const shared = { root, configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...shared,
+    resolve: { conditions: ['@diwan/source', ...defaultClientConditions] },
+    build: { outDir, target: 'es2023' },
+  });
+  const server = await preview({ ...shared, build: { outDir }, preview: { port: 0 } });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const tabs = new Map<string, Page>();
+  try {
+    return await task({
+      version: browser.version(),
+      async run(contestant) {
+        const tab = tabs.get(contestant) ?? (await openTab(browser, server));
+        tabs.set(contestant, tab);
+        return sampleIn(browser, tab, contestant);
+      },
+    });
+  } finally {
+    await browser.close();
+    await server.close();
+    await rm(outDir, { recursive: true });
+  }
+}
+
+async function openTab(browser: Browser, server: PreviewServer): Promise<Page> {
+  const tab = await browser.newPage();
+  await tab.goto(server.resolvedUrls?.local[0] ?? '');
+  await tab.waitForFunction('window.contestants !== undefined', undefined, { timeout: 120_000 });
+  return tab;
+}
+
+async function sampleIn(browser: Browser, tab: Page, contestant: string): Promise<PageSample> {
+  await tab.bringToFront();
+  await browser.startTracing(tab, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  const wallMs = await tab.evaluate<number>(`(async () => {
+    const startMs = performance.now();
+    await window.contestants[${JSON.stringify(contestant)}]();
+    return performance.now() - startMs;
+  })()`);
+  const trace = await browser.stopTracing();
+  return { wallMs, ...mainThreadTasks(trace.toString('utf8')) };
+}
