@@ -1,9 +1,9 @@
 import { formatText } from '@diwan/core';
 import type { MarkdownFootnote } from '@diwan/core/markdown';
-import { type ReactElement, useContext } from 'react';
+import type { ReactElement } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
-import { FootnotePrefix, footnoteId } from './footnotePrefix.ts';
+import { focusMarkOf, FOOTNOTE, useFootnoteId } from './footnotes.ts';
 import type { RenderBlocks } from './renderBlocks.ts';
 
 /** Props of {@link Footnote}. */
@@ -14,18 +14,19 @@ export interface FootnoteProps {
 
 /** A footnote at the end of a reply, with the way back to its mark. */
 export function Footnote({ footnote, renderBlocks }: FootnoteProps): ReactElement {
-  const prefix = useContext(FootnotePrefix);
   const labels = useLabels();
   const { label, blocks } = footnote;
 
   return (
-    <div id={footnoteId(prefix, 'note', label)} className="dk-footnote">
-      <a
-        href={`#${footnoteId(prefix, 'mark', label)}`}
+    <div id={useFootnoteId(label)} className="dk-footnote" tabIndex={-1} {...{ [FOOTNOTE]: label }}>
+      <button
+        type="button"
+        className="dk-footnote-back"
         aria-label={formatText(labels['markdown.backToText'], { label })}
+        onClick={(event) => focusMarkOf(event.currentTarget, label)}
       >
-        [{label}]
-      </a>
+        {label}
+      </button>
       <div>{renderBlocks(blocks)}</div>
     </div>
   );

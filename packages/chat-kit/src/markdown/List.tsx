@@ -1,8 +1,7 @@
-import type { MarkdownBlock, MarkdownList, MarkdownListItem } from '@diwan/core/markdown';
+import type { MarkdownList, MarkdownListItem } from '@diwan/core/markdown';
 import { memo, type ReactElement } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
-import { InlineList } from './InlineList.tsx';
 import type { RenderBlocks } from './renderBlocks.ts';
 
 /** Props of {@link List}. */
@@ -11,15 +10,19 @@ export interface ListProps {
   renderBlocks: RenderBlocks;
 }
 
-/** A bulleted, numbered or task list. */
+/**
+ * A bulleted, numbered or task list.
+ *
+ * Whether its items stand apart is a matter of style only: a list may become loose with its last line, and its items
+ * must not be drawn anew then, or a selection in them would be lost.
+ */
 export function List({ list, renderBlocks }: ListProps): ReactElement {
   const { start, loose, direction, items } = list;
-  const shown = items.map((item) => (
-    <ListItem key={item.key} item={item} isLoose={loose} renderBlocks={renderBlocks} />
-  ));
-  if (start === null) return <ul dir={direction}>{shown}</ul>;
+  const shown = items.map((item) => <ListItem key={item.key} item={item} renderBlocks={renderBlocks} />);
+  const attributes = { dir: direction, 'data-loose': loose || undefined };
+  if (start === null) return <ul {...attributes}>{shown}</ul>;
   return (
-    <ol dir={direction} start={start}>
+    <ol {...attributes} start={start}>
       {shown}
     </ol>
   );
@@ -27,37 +30,20 @@ export function List({ list, renderBlocks }: ListProps): ReactElement {
 
 interface ListItemProps {
   item: MarkdownListItem;
-  /** Items are set apart, so their text stands in paragraphs. */
-  isLoose: boolean;
   renderBlocks: RenderBlocks;
 }
 
-const ListItem = memo(function ListItem({ item, isLoose, renderBlocks }: ListItemProps): ReactElement {
+/** A settled item is the same object in every update, so it is not drawn again. */
+const ListItem = memo(function ListItem({ item, renderBlocks }: ListItemProps): ReactElement {
+  const { blocks, checked } = item;
+  if (checked === null) return <li>{renderBlocks(blocks)}</li>;
   return (
-    <li className={item.checked === null ? undefined : 'dk-task'}>
-      {item.checked !== null && <TaskBox isDone={item.checked} />}
-      {isLoose
-        ? renderBlocks(item.blocks)
-        : item.blocks.map((block) => (
-            <TightBlock key={block.key} block={block} renderBlocks={renderBlocks} />
-          ))}
+    <li className="dk-task">
+      <TaskBox isDone={checked} />
+      <div>{renderBlocks(blocks)}</div>
     </li>
   );
 });
-
-interface TightBlockProps {
-  block: MarkdownBlock;
-  renderBlocks: RenderBlocks;
-}
-
-function TightBlock({ block, renderBlocks }: TightBlockProps): ReactElement {
-  if (block.type !== 'paragraph') return renderBlocks([block]);
-  return (
-    <span className="dk-item-text" dir={block.direction}>
-      <InlineList inlines={block.children} />
-    </span>
-  );
-}
 
 function TaskBox({ isDone }: { isDone: boolean }): ReactElement {
   const labels = useLabels();

@@ -106,7 +106,6 @@ function selectorsOf(list: string): string[] {
   return list.split(/,(?![^()]*\))/);
 }
 
-/** `dk-` of this kit, `vk-` of the one for coding mode, whose sheet is on the page of a story too. */
 function hasPrefix(selector: string): boolean {
-  return /\b(?:dk|vk)-/.test(selector);
+  return /\bdk-/.test(selector);
 }

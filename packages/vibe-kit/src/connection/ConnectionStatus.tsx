@@ -21,7 +21,7 @@ export function ConnectionStatus({ connection }: ConnectionStatusProps): ReactEl
       : labels['companion.disconnected'];
 
   return (
-    <p className="vk-connection" role="status" data-status={connection.status}>
+    <p className="dk-connection" role="status" data-status={connection.status}>
       {text}
     </p>
   );
