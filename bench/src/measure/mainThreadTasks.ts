@@ -1,5 +1,3 @@
-import { array, type InferOutput, looseObject, number, object, optional, parse, string } from 'valibot';
-
 /** How a page's main thread was kept busy; processor time, since the machine is shared. */
 export interface MainThreadTasks {
   /** All tasks together, in milliseconds. */
@@ -8,32 +6,34 @@ export interface MainThreadTasks {
   longestMs: number;
 }
 
-const traceSchema = object({
-  traceEvents: array(
-    looseObject({
-      name: string(),
-      ph: string(),
-      pid: number(),
-      tid: number(),
-      /** Processor time, in microseconds. */
-      tdur: optional(number()),
-      args: optional(looseObject({ name: optional(string()) })),
-    }),
-  ),
-});
-
-type TraceEvent = InferOutput<typeof traceSchema>['traceEvents'][number];
-
 /** Reads the tasks of the busiest renderer's main thread from a trace of Chromium. @param trace - its JSON */
 export function mainThreadTasks(trace: string): MainThreadTasks {
-  const { traceEvents } = parse(traceSchema, JSON.parse(trace));
-  const mains = traceEvents.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
-  );
+  const events = eventsOf(JSON.parse(trace));
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const [busiest = { busyMs: 0, longestMs: 0 }] = mains
-    .map((main) => tasksOf(traceEvents, main))
+    .map((main) => tasksOf(events, main))
     .toSorted((a, b) => b.busyMs - a.busyMs);
   return busiest;
+}
+
+/** An event of a trace, as far as it is read. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Processor time, in microseconds. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+function eventsOf(trace: unknown): readonly TraceEvent[] {
+  return isTrace(trace) ? trace.traceEvents : [];
+}
+
+/** Chromium's own format is taken for granted. */
+function isTrace(value: unknown): value is { traceEvents: TraceEvent[] } {
+  return typeof value === 'object' && value !== null && 'traceEvents' in value;
 }
 
 function tasksOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): MainThreadTasks {

@@ -1,20 +1,16 @@
 import * as pdf from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /** pdf.js in the worker that it starts itself, asked page by page from the page: its documented use. */
 export async function pdfjsInItsWorker(file: File): Promise<number> {
-  pdf.GlobalWorkerOptions.workerSrc = workerUrl;
+  pdf.GlobalWorkerOptions.workerPort ??= new Worker(new URL('./pdfjsWorker.js', import.meta.url), {
+    type: 'module',
+  });
   return textLength(file);
 }
 
-/** pdf.js without a worker: parsing and reading on the page itself. */
+/** pdf.js without a worker: parsing and reading on the page itself, which has loaded the worker's part as well. */
 export async function pdfjsOnThePage(file: File): Promise<number> {
-  Object.assign(globalThis, { pdfjsWorker: await import('pdfjs-dist/build/pdf.worker.min.mjs') });
-  try {
-    return await textLength(file);
-  } finally {
-    Reflect.deleteProperty(globalThis, 'pdfjsWorker');
-  }
+  return textLength(file);
 }
 
 async function textLength(file: File): Promise<number> {

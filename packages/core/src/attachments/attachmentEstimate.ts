@@ -1,0 +1,15 @@
+import { estimateTokens } from '../tokens/estimateTokens.ts';
+import type { PromptEstimate } from '../tokens/tokenStats.ts';
+import type { Attachment } from './attachment.ts';
+
+/** What attachments add to the token statistics of the next message. */
+export type AttachmentEstimate = Pick<PromptEstimate, 'attachmentTextTokens' | 'images'>;
+
+/** Counts attachments: images by number, any other by its extracted text; a file without one has no tokens to count. */
+export function attachmentEstimate(attachments: readonly Attachment[]): AttachmentEstimate {
+  const texts = attachments.filter(({ extractText }) => extractText);
+  return {
+    attachmentTextTokens: texts.reduce((total, { data }) => total + estimateTokens(data), 0),
+    images: attachments.filter(({ type }) => type === 'image').length,
+  };
+}

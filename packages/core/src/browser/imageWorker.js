@@ -1,0 +1,3 @@
+import { serveImages } from './image/serveImages.ts';
+
+serveImages(self);
