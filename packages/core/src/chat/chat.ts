@@ -60,6 +60,8 @@ export interface ChatSnapshot {
   readonly alternatives: ReadonlyMap<string, readonly string[]>;
   readonly activity: ChatActivity;
   readonly saving: SaveState;
+  /** The project that the chat is about; in coding mode only. */
+  readonly projectPath?: string;
 }
 
 /** What the chat is doing. */
@@ -86,7 +88,7 @@ export interface ComposerSnapshot {
 }
 
 /** Why the send button is disabled. */
-export type SendBlock = 'empty' | 'no-model' | 'answering' | 'loading';
+export type SendBlock = 'empty' | 'no-model' | 'answering' | 'loading' | 'disconnected' | 'reading';
 
 /** The growing text of the reply being written. */
 export interface LiveReply {

@@ -22,6 +22,8 @@ export interface AssistantMessage {
   readonly role: 'assistant';
   /** Markdown. Of a streaming reply: what stood when it was last settled; the rest is in the live reply. */
   readonly content: string;
+  /** The whole text that the model wrote, where only a part of it is shown. */
+  readonly apiContent?: string;
   readonly state: ReplyState;
   /** Id of the model that wrote it. */
   readonly model?: string;

@@ -8,7 +8,13 @@ import { chatTitle } from '../text/cutText.ts';
 import type { ChatEvent, ChatTransport } from '../transport/chatTransport.ts';
 import type { ChatMode, ChatRecord, ChatSummary, SaveChat } from '../wire/chatRecord.ts';
 import type { ChatSnapshot, LiveReply } from './chat.ts';
-import type { AssistantMessage, ContextLimitReset, LocalNotice, UserMessage } from './chatMessage.ts';
+import type {
+  AssistantMessage,
+  ChatMessage,
+  ContextLimitReset,
+  LocalNotice,
+  UserMessage,
+} from './chatMessage.ts';
 import { ChatSaver } from './chatSaver.ts';
 import { conversationOf } from './conversationOf.ts';
 import { conversationTotals } from './conversationTotals.ts';
@@ -38,6 +44,8 @@ export interface ConversationDependencies {
   newId: () => string;
   /** What models were found to read at once. */
   windows: ContextWindows;
+  /** Adds what the transport knows of a reply beside its events. */
+  completeReply: (message: AssistantMessage) => AssistantMessage;
   onReply: (chatId: string, reply: FinishedReply) => void;
   onSaved: (summary: ChatSummary) => void;
   log: (event: string, error: unknown) => void;
@@ -63,6 +71,7 @@ export class Conversation implements Store<ChatSnapshot> {
     const tree =
       record === null ? EMPTY_TREE : treeFromRecord(record, dependencies.texts['chat.errorPrefix']);
     this.#thread = new ThreadStore(chatId, record?.title ?? '', tree);
+    if (record?.projectPath !== undefined) this.#thread.change({ projectPath: record.projectPath });
     this.liveReply = this.#live;
     this.getSnapshot = this.#thread.getSnapshot;
     this.subscribe = this.#thread.subscribe;
@@ -119,6 +128,20 @@ export class Conversation implements Store<ChatSnapshot> {
     this.save();
   }
 
+  /** Adds a message at the end, or puts it in the place of the one with its id. */
+  put(message: ChatMessage): void {
+    this.#thread.grow((tree) =>
+      tree.nodes.has(message.id) ? replaceMessage(tree, message) : appendMessage(tree, message),
+    );
+    // Without a question there is nothing yet to find again.
+    if (this.getSnapshot().title !== '') this.save();
+  }
+
+  /** Names the project that the chat is about; it is kept with the next save. */
+  setProject(projectPath: string): void {
+    this.#thread.change({ projectPath });
+  }
+
   /** Ends the reply being written; the text that came stays. */
   stop(): void {
     if (this.#run === null) return;
@@ -169,7 +192,8 @@ export class Conversation implements Store<ChatSnapshot> {
     void run.ended.then((finished) => this.#settle(run, finished));
   }
 
-  #settle(run: ReplyRun, finished: FinishedReply): void {
+  #settle(run: ReplyRun, ended: FinishedReply): void {
+    const finished = { ...ended, message: this.#dependencies.completeReply(ended.message) };
     this.#thread.grow((tree) => replaceMessage(tree, finished.message));
     if (this.#run === run) this.#release();
     this.#resetAtContextLimit(finished.message);
@@ -224,10 +248,12 @@ export class Conversation implements Store<ChatSnapshot> {
   #record(): Omit<SaveChat, 'version'> {
     const { mode, texts } = this.#dependencies;
     const { nodes } = this.#thread.tree;
+    const { title, projectPath } = this.getSnapshot();
     return {
       id: this.chatId,
-      title: this.getSnapshot().title,
+      title,
       mode,
+      ...(projectPath === undefined ? {} : { projectPath }),
       ...conversationTotals([...nodes.values()].map(({ message }) => message)),
       ...treeToRecord(this.#thread.tree, texts['chat.errorPrefix']),
     };

@@ -12,7 +12,9 @@ export function conversationOf(messages: readonly ChatMessage[]): ConversationMe
       case 'user':
         return [{ role: 'user', content: message.apiContent ?? message.content }];
       case 'assistant':
-        return message.content === '' ? [] : [{ role: 'assistant', content: message.content }];
+        return message.content === ''
+          ? []
+          : [{ role: 'assistant', content: message.apiContent ?? message.content }];
       case 'notice':
         return [];
     }

@@ -11,7 +11,9 @@ import type { ChatTransport } from '../transport/chatTransport.ts';
 import type { ChatMode, ChatSummary } from '../wire/chatRecord.ts';
 import type { Model } from '../wire/model.ts';
 import type { Chat } from './chat.ts';
+import { type ChatExtras, NO_EXTRAS } from './chatExtras.ts';
 import { newChatId } from './chatId.ts';
+import type { AssistantMessage } from './chatMessage.ts';
 import { OpenChat } from './openChat.ts';
 import type { FinishedReply } from './replyRun.ts';
 
@@ -24,6 +26,10 @@ export interface ChatOptions {
   models?: Store<{ readonly selected: Model | null }>;
   /** Balance and session limit of the user; without it the server alone decides. */
   access?: Store<ModelAccess>;
+  /** Files and whatever else goes along with the messages. */
+  extras?: ChatExtras;
+  /** Adds what the transport knows of a reply beside its events. */
+  completeReply?: (message: AssistantMessage) => AssistantMessage;
   /** Where drafts are kept. */
   storage?: KeyValueStorage;
   /** Which screen the chats belong to. */
@@ -45,6 +51,11 @@ export interface ChatOptions {
 
 /** Makes a chat that starts empty. */
 export function createChat(options: ChatOptions): Chat {
+  return createOpenChat(options);
+}
+
+/** The chat with what other sessions of the core need of it. */
+export function createOpenChat(options: ChatOptions): OpenChat {
   const { clock = systemClock, random = Math.random, storage = memoryStorage() } = options;
   const chatId = (): string => newChatId(clock.now(), random);
 
@@ -53,6 +64,8 @@ export function createChat(options: ChatOptions): Chat {
     history: options.history ?? null,
     models: options.models ?? null,
     access: options.access ?? null,
+    extras: options.extras ?? NO_EXTRAS,
+    completeReply: options.completeReply ?? ((message) => message),
     storage,
     windows: createContextWindows(storage),
     corrections: createTokenCorrections(storage),

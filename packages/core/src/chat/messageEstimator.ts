@@ -11,6 +11,7 @@ import { tokenRange } from '../tokens/tokenRange.ts';
 import { type PromptEstimate, tokenStats } from '../tokens/tokenStats.ts';
 import type { Model } from '../wire/model.ts';
 import type { MessageEstimate } from './chat.ts';
+import type { ExtrasEstimate } from './chatExtras.ts';
 import type { ChatMessage } from './chatMessage.ts';
 
 /** How long after a key press the estimate follows; below the 300 ms within which a reader expects it. */
@@ -31,14 +32,22 @@ export class MessageEstimator implements Store<MessageEstimate> {
   readonly #clock: Clock;
   readonly #corrections: TokenCorrections;
   readonly #windows: ContextWindows;
+  readonly #extras: () => ExtrasEstimate;
   readonly #countMessage = createTokenCounter();
   readonly #store: WritableStore<MessageEstimate>;
   #isWaiting = false;
 
-  constructor(clock: Clock, corrections: TokenCorrections, windows: ContextWindows) {
+  /** @param extras - what goes along with the next message */
+  constructor(
+    clock: Clock,
+    corrections: TokenCorrections,
+    windows: ContextWindows,
+    extras: () => ExtrasEstimate,
+  ) {
     this.#clock = clock;
     this.#corrections = corrections;
     this.#windows = windows;
+    this.#extras = extras;
     this.#store = createStore(this.estimate({ draft: '', messages: [], model: null }));
     this.getSnapshot = this.#store.getSnapshot;
     this.subscribe = this.#store.subscribe;
@@ -62,9 +71,7 @@ export class MessageEstimator implements Store<MessageEstimate> {
   prompt({ draft, messages }: Pick<NextMessage, 'draft' | 'messages'>): PromptEstimate {
     return {
       inputTokens: estimateTokens(draft),
-      attachmentTextTokens: 0,
-      images: 0,
-      projectFilesTokens: 0,
+      ...this.#extras(),
       conversationTokens: messages.reduce((sum, message) => sum + this.#tokensOf(message), 0),
     };
   }
@@ -81,8 +88,7 @@ export class MessageEstimator implements Store<MessageEstimate> {
 
   #tokensOf(message: ChatMessage): number {
     if (message.role === 'notice') return 0;
-    const text = message.role === 'user' ? (message.apiContent ?? message.content) : message.content;
-    return this.#countMessage(message, text);
+    return this.#countMessage(message, message.apiContent ?? message.content);
   }
 }
 

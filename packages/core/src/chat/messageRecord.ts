@@ -59,6 +59,7 @@ export function messageFromRecord(record: WireMessage, errorPrefix: string): Cha
     timestamp,
     state,
     sources: record.sources ?? [],
+    ...(record.apiContent === undefined ? {} : { apiContent: record.apiContent }),
     ...(record.model === undefined ? {} : { model: record.model }),
     ...(record.image === undefined ? {} : { image: record.image }),
     ...(record.usage === undefined ? {} : { usage: record.usage }),
@@ -66,13 +67,14 @@ export function messageFromRecord(record: WireMessage, errorPrefix: string): Cha
 }
 
 function assistantToRecord(message: AssistantMessage, errorPrefix: string): WireMessage {
-  const { id, content, timestamp, state, model, image, sources, usage } = message;
+  const { id, content, apiContent, timestamp, state, model, image, sources, usage } = message;
   return {
     id,
     role: 'assistant',
     content,
     timestamp,
     ...stateToRecord(state, content, errorPrefix),
+    ...(apiContent === undefined ? {} : { apiContent }),
     ...(model === undefined ? {} : { model }),
     ...(image === undefined ? {} : { image }),
     ...(sources.length === 0 ? {} : { sources: [...sources] }),

@@ -14,9 +14,10 @@ import type {
   SendOutcome,
 } from './chat.ts';
 import { type ChatMarks, createChatMarks } from './chatMarks.ts';
-import type { UserMessage } from './chatMessage.ts';
+import type { LocalNotice, UserMessage } from './chatMessage.ts';
 import { Conversation, type ConversationDependencies } from './conversation.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { type HeldChat, LiveConversations } from './liveConversations.ts';
 import type { FinishedReply } from './replyRun.ts';
 import { type Outgoing, SendGate, type SendGateDependencies } from './sendGate.ts';
 
@@ -45,8 +46,7 @@ export class OpenChat implements Chat {
   readonly #composer: WritableStore<ComposerSnapshot>;
   readonly #thread: FollowingStore<ChatSnapshot>;
   readonly #live: FollowingStore<LiveReply | null>;
-  /** Conversations with a reply being written, by chat id. */
-  readonly #running = new Map<string, Conversation>();
+  readonly #running = new LiveConversations();
   readonly #gate: SendGate;
   #current: Conversation;
   #opening = new AbortController();
@@ -75,6 +75,7 @@ export class OpenChat implements Chat {
     judge();
     this.#thread.subscribe(judge);
     dependencies.models?.subscribe(judge);
+    dependencies.extras.subscribe(judge);
     this.#composer.subscribe(() => this.#gate.follow(() => this.#outgoing()));
   }
 
@@ -87,11 +88,32 @@ export class OpenChat implements Chat {
     const outgoing = this.#outgoing();
     const objection = this.#gate.objectionTo(outgoing, isConfirmed);
     if (objection !== null) return objection;
-    const question = this.#question(outgoing.draft);
+    const prompt = this.#gate.promptOf(outgoing);
+    const { attachments, notice, projectPath } = this.#dependencies.extras.take(outgoing.messages);
+    const question = { ...this.#question(outgoing.draft), attachments };
     this.setDraft('');
+    if (projectPath !== undefined) this.#current.setProject(projectPath);
+    if (notice !== undefined) this.#current.put(this.#notice(notice));
     const replyId = this.#current.ask(question, this.#gate.modelId);
-    this.#gate.noteSent(replyId, outgoing);
+    this.#gate.noteSent(replyId, prompt);
     return this.#sent(replyId);
+  }
+
+  /**
+   * Sends a message that was not written in the composer, without its extras.
+   *
+   * @param apiContent - the text sent to the model
+   */
+  ask(content: string, apiContent: string, isConfirmed = false): SendOutcome {
+    const outgoing = { ...this.#outgoing(), draft: apiContent };
+    const objection = this.#gate.objectionTo(outgoing, isConfirmed);
+    if (objection !== null) return objection;
+    return this.#sent(this.#current.ask({ ...this.#question(content), apiContent }, this.#gate.modelId));
+  }
+
+  /** Holds on to the chat in front, so that what comes later reaches it wherever it then stands. */
+  hold(): HeldChat {
+    return this.#running.hold(this.#current);
   }
 
   stop(): void {
@@ -166,7 +188,7 @@ export class OpenChat implements Chat {
     this.#thread.follow(conversation);
     this.#live.follow(conversation.liveReply);
     const isAnswering = this.#activity().status === 'answering';
-    if (isAnswering) this.#running.set(conversation.chatId, conversation);
+    if (isAnswering) this.#running.keep(conversation);
     this.#marks.mark(conversation.chatId, isAnswering ? 'running' : null);
     this.#restoreDraft();
   }
@@ -205,13 +227,13 @@ export class OpenChat implements Chat {
   }
 
   #sent(messageId: string): SendOutcome {
-    this.#running.set(this.#current.chatId, this.#current);
+    this.#running.keep(this.#current);
     this.#marks.mark(this.#current.chatId, 'running');
     return { status: 'sent', messageId };
   }
 
   #noteReply(chatId: string, reply: FinishedReply): void {
-    if (this.#running.get(chatId)?.getSnapshot().activity.status === 'idle') this.#running.delete(chatId);
+    this.#running.letGo(chatId);
     this.#marks.mark(chatId, this.getSnapshot().chatId === chatId ? null : 'unread');
     this.#gate.learnFrom(reply);
     this.#dependencies.onReply(reply);
@@ -226,6 +248,11 @@ export class OpenChat implements Chat {
     const { clock, newId } = this.#dependencies;
     const timestamp = new Date(clock.now()).toISOString();
     return { id: newId(), role: 'user', content, attachments: [], timestamp };
+  }
+
+  #notice(content: string): LocalNotice {
+    const { id, timestamp } = this.#question(content);
+    return { id, role: 'notice', content, timestamp };
   }
 
   #restoreDraft(): void {
@@ -251,7 +278,8 @@ export class OpenChat implements Chat {
   /** Empty chats share one draft, so that "New Chat" does not lose what was typed. */
   #draftKey(): string | null {
     const { chatId, messages, activity } = this.#thread.getSnapshot();
-    return messages.length === 0 && activity.status === 'idle' ? null : chatId;
+    const isEmpty = messages.every(({ role }) => role === 'notice');
+    return isEmpty && activity.status === 'idle' ? null : chatId;
   }
 
   #blank(): Conversation {

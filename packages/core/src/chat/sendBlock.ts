@@ -1,11 +1,17 @@
 import type { ChatActivity, SendBlock } from './chat.ts';
+import type { ChatExtrasSnapshot } from './chatExtras.ts';
 
 /**
  * Why a text may not be sent now, or `null` when it may.
  *
  * White space alone never sends; any other text is sent as typed.
  */
-export function sendBlockOf(draft: string, activity: ChatActivity, hasModel: boolean): SendBlock | null {
+export function sendBlockOf(
+  draft: string,
+  activity: ChatActivity,
+  hasModel: boolean,
+  { blocked, needsText }: ChatExtrasSnapshot,
+): SendBlock | null {
   switch (activity.status) {
     case 'answering':
       return 'answering';
@@ -13,7 +19,9 @@ export function sendBlockOf(draft: string, activity: ChatActivity, hasModel: boo
     case 'load-failed':
       return 'loading';
     case 'idle':
+      if (blocked === 'disconnected') return blocked;
       if (!hasModel) return 'no-model';
-      return draft.trim() === '' ? 'empty' : null;
+      if (draft.trim() === '' && needsText) return 'empty';
+      return blocked;
   }
 }

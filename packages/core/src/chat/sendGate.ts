@@ -7,6 +7,7 @@ import type { TokenCorrections } from '../tokens/tokenCorrections.ts';
 import type { PromptEstimate } from '../tokens/tokenStats.ts';
 import type { Model } from '../wire/model.ts';
 import type { ChatActivity, MessageEstimate, SendBlock, SendOutcome } from './chat.ts';
+import type { ChatExtras } from './chatExtras.ts';
 import type { ChatMessage } from './chatMessage.ts';
 import { MessageEstimator } from './messageEstimator.ts';
 import type { FinishedReply } from './replyRun.ts';
@@ -18,6 +19,8 @@ export interface SendGateDependencies {
   models: Store<{ readonly selected: Model | null }> | null;
   /** Balance and session limit of the user; without it the server alone decides. */
   access: Store<ModelAccess> | null;
+  /** What goes along with the next message. */
+  extras: ChatExtras;
   corrections: TokenCorrections;
   windows: ContextWindows;
   clock: Clock;
@@ -42,9 +45,9 @@ export class SendGate {
   readonly #prompts = new Map<string, PromptEstimate>();
 
   constructor(dependencies: SendGateDependencies) {
-    const { clock, corrections, windows } = dependencies;
+    const { clock, corrections, windows, extras } = dependencies;
     this.#dependencies = dependencies;
-    this.#estimator = new MessageEstimator(clock, corrections, windows);
+    this.#estimator = new MessageEstimator(clock, corrections, windows, () => extras.getSnapshot().estimate);
     this.estimate = this.#estimator;
   }
 
@@ -55,8 +58,8 @@ export class SendGate {
 
   /** Why the message may not be sent, or `null`. */
   blockOf({ draft, activity }: Pick<Outgoing, 'draft' | 'activity'>): SendBlock | null {
-    const hasModel = this.#dependencies.models === null || this.#selected !== null;
-    return sendBlockOf(draft, activity, hasModel);
+    const { models, extras } = this.#dependencies;
+    return sendBlockOf(draft, activity, models === null || this.#selected !== null, extras.getSnapshot());
   }
 
   /** What speaks against sending the message now, or `null`. @param isConfirmed - the reader sends it anyway */
@@ -81,9 +84,14 @@ export class SendGate {
     this.#estimator.update(() => ({ ...outgoing(), model: this.#selected }));
   }
 
+  /** What a message is made of, while its extras have not been taken. */
+  promptOf(outgoing: Outgoing): PromptEstimate {
+    return this.#estimator.prompt(outgoing);
+  }
+
   /** Remembers what is sent for a reply, to be compared with its usage. */
-  noteSent(replyId: string, outgoing: Outgoing): void {
-    this.#prompts.set(replyId, this.#estimator.prompt(outgoing));
+  noteSent(replyId: string, prompt: PromptEstimate): void {
+    this.#prompts.set(replyId, prompt);
   }
 
   /** Learns how far the estimate was off. */

@@ -172,6 +172,7 @@ export const ar: Texts = {
   'code.plain': 'شيفرة',
   'code.wrap': 'لفّ الأسطر',
   'markdown.backToText': 'العودة إلى العلامة {label} في النص',
+  'markdown.footnote': 'الحاشية {label}',
   'markdown.loadImage': 'تحميل الصورة من {host}',
   'markdown.table': 'جدول',
   'markdown.taskDone': 'تمّ',

@@ -177,6 +177,7 @@ export const en = {
   'code.plain': 'Code',
   'code.wrap': 'Wrap lines',
   'markdown.backToText': 'Back to mark {label} in the text',
+  'markdown.footnote': 'Footnote {label}',
   'markdown.loadImage': 'Load picture from {host}',
   'markdown.table': 'Table',
   'markdown.taskDone': 'Done',

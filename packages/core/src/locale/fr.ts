@@ -181,6 +181,7 @@ export const fr: Texts = {
   'code.plain': 'Code',
   'code.wrap': 'Retour à la ligne',
   'markdown.backToText': 'Retour à l’appel {label} dans le texte',
+  'markdown.footnote': 'Note {label}',
   'markdown.loadImage': 'Charger l’image depuis {host}',
   'markdown.table': 'Tableau',
   'markdown.taskDone': 'Fait',
