@@ -45,6 +45,15 @@ describe('createClientCounter', () => {
     expect(counter.usedTokens()).toBe(0);
   });
 
+  it('[U-48] begins anew for another account, after a reload too', () => {
+    const storage = memoryStorage();
+    const counter = createClientCounter(storage, virtualClock());
+    counter.add(300);
+    counter.reset();
+    expect(counter.usedTokens()).toBe(0);
+    expect(createClientCounter(storage, virtualClock()).usedTokens()).toBe(0);
+  });
+
   it.each(['{', '{"usedTokens":-1,"resetAt":0}', '{"usedTokens":5}', 'null'])(
     '[U-66] begins anew where %j was kept',
     (kept) => {

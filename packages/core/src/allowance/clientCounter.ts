@@ -14,6 +14,8 @@ export interface ClientCounter {
   usedTokens(): number;
   /** Counts the tokens of a reply; a number that is no count changes nothing. */
   add(tokens: number): void;
+  /** Begins anew, for another account. */
+  reset(): void;
 }
 
 /** Makes the counter over a storage, so that it outlives a reload. */
@@ -31,6 +33,10 @@ export function createClientCounter(storage: KeyValueStorage, clock: Clock = sys
       state = current(state);
       state = { ...state, usedTokens: state.usedTokens + tokens };
       quiet.set(KEY, JSON.stringify(state));
+    },
+    reset() {
+      state = current(null);
+      quiet.remove(KEY);
     },
   };
 

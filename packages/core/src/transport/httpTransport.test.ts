@@ -1,12 +1,14 @@
 import { array, asyncProperty, assert as holds, nat, string } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../api/apiError.ts';
 import type { Clock } from '../store/clock.ts';
 import { COMPLETION_END, writeCompletionEvent } from '../stream/completionEvents.ts';
+import { type VirtualClock, virtualClock } from '../testing/virtualClock.ts';
 import type { CompletionEvent } from '../wire/completionEvent.ts';
 import type { ChatEvent } from './chatTransport.ts';
 import { createHttpTransport } from './httpTransport.ts';
+import { MAX_SILENCE_MS } from './watchedBytes.ts';
 
 const REQUEST = {
   model: 'guide',
@@ -214,6 +216,88 @@ describe('a stream that breaks off', () => {
   });
 });
 
+describe('a stream that falls silent', () => {
+  const SIGN_OF_LIFE = ': \n\n';
+
+  it('[U-31] counts as lost after 45 s and is found again behind the last event seen', async () => {
+    const clock = virtualClock();
+    const { transport, calls } = setUp(
+      [() => hanging(written([text('Hel')])), () => stream([text('lo'), DONE], 2)],
+      '',
+      clock,
+    );
+    const events: ChatEvent[] = [];
+    const reading = collect(transport.send(REQUEST, signal()), events);
+    await clock.advance(MAX_SILENCE_MS - 1);
+    expect(calls).toHaveLength(1);
+    await clock.advance(1 + 500);
+    await reading;
+    expect(events).toEqual([
+      { type: 'text', text: 'Hel' },
+      { type: 'text', text: 'lo' },
+      ...USAGE_AND_FINISH,
+    ]);
+    expect(calls[1]).toMatchObject({
+      url: '/api/chat/completions/message%201',
+      headers: { 'last-event-id': '1' },
+    });
+  });
+
+  it('[U-31] lives on with a sign of life every 15 s, for as long as the model thinks', async () => {
+    const clock = virtualClock();
+    const pieces = Array.from({ length: 20 }, () => () => bytesOf(SIGN_OF_LIFE));
+    const { transport, calls } = setUp(
+      [() => slowAnswerOf([...pieces, () => bytesOf(written([text('At last'), DONE]))], 15_000, clock)],
+      '',
+      clock,
+    );
+    const events: ChatEvent[] = [];
+    const reading = collect(transport.send(REQUEST, signal()), events);
+    await clock.advance(22 * 15_000);
+    await reading;
+    expect(events).toEqual([{ type: 'text', text: 'At last' }, ...USAGE_AND_FINISH]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('[U-31] gives its connection back, and leaves no timer behind', async () => {
+    const { clock, timers } = countingClock();
+    const cancelled = vi.fn();
+    const silent = (): Response => new Response(new ReadableStream({ cancel: cancelled }));
+    const { transport } = setUp([silent, silent, () => stream([DONE])], '', clock);
+    const events: ChatEvent[] = [];
+    const reading = collect(transport.send(REQUEST, signal()), events);
+    await clock.advance(2 * (MAX_SILENCE_MS + 1_000));
+    await reading;
+    expect(cancelled).toHaveBeenCalledTimes(2);
+    expect(events).toEqual(USAGE_AND_FINISH);
+    expect(timers.size).toBe(0);
+  });
+
+  it('[CH-19] is left at once by an aborted signal', async () => {
+    const { clock, timers } = countingClock();
+    const abort = new AbortController();
+    const cancelled = vi.fn();
+    const silent = (): Response => new Response(new ReadableStream({ cancel: cancelled }));
+    const { transport } = setUp([silent], '', clock);
+    const reading = eventsOf(transport.send(REQUEST, abort.signal));
+    await clock.advance(1_000);
+    abort.abort();
+    expect(await reading).toEqual([]);
+    expect(cancelled).toHaveBeenCalledOnce();
+    expect(timers.size).toBe(0);
+  });
+
+  it('[U-31] does not count the time in which nobody reads', async () => {
+    const clock = virtualClock();
+    const { transport, calls } = setUp([() => stream([text('a'), DONE])], '', clock);
+    const events = transport.send(REQUEST, signal())[Symbol.asyncIterator]();
+    expect((await events.next()).value).toEqual({ type: 'text', text: 'a' });
+    await clock.advance(10 * MAX_SILENCE_MS);
+    expect((await events.next()).value).toEqual(USAGE_AND_FINISH[0]);
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe('resume', () => {
   it('[CH-20] reads a reply from its beginning', async () => {
     const { transport, calls } = setUp([() => stream([text('a'), DONE])]);
@@ -295,8 +379,8 @@ describe('an aborted signal', () => {
     const abort = new AbortController();
     const { transport, calls } = setUp([() => stream([text('a')])], '', {
       now: () => 0,
-      after() {
-        queueMicrotask(() => abort.abort());
+      after(delayMs) {
+        if (delayMs !== MAX_SILENCE_MS) queueMicrotask(() => abort.abort());
         return () => undefined;
       },
     });
@@ -314,6 +398,8 @@ function setUp(answers: ((request: Call) => Response)[], baseUrl?: string, clock
   const passing: Clock = {
     now: () => 0,
     after(delayMs, callback) {
+      // Nothing falls silent here.
+      if (delayMs === MAX_SILENCE_MS) return () => undefined;
       pauses.push(delayMs);
       queueMicrotask(callback);
       return () => undefined;
@@ -331,6 +417,28 @@ function setUp(answers: ((request: Call) => Response)[], baseUrl?: string, clock
   return { transport, calls, pauses };
 }
 
+/** A clock that stands still until it is moved, and the timers that run on it. */
+function countingClock() {
+  const clock = virtualClock();
+  const timers = new Set<symbol>();
+  const counting: VirtualClock = {
+    ...clock,
+    after(delayMs, callback) {
+      const timer = Symbol('timer');
+      timers.add(timer);
+      const stop = clock.after(delayMs, () => {
+        timers.delete(timer);
+        callback();
+      });
+      return () => {
+        timers.delete(timer);
+        stop();
+      };
+    },
+  };
+  return { clock: counting, timers };
+}
+
 function lost(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -341,8 +449,16 @@ async function answerTo(events: CompletionEvent[]): Promise<ChatEvent[]> {
 
 async function eventsOf(events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]> {
   const found: ChatEvent[] = [];
-  for await (const event of events) found.push(event);
+  await collect(events, found);
   return found;
+}
+
+async function collect(events: AsyncIterable<ChatEvent>, found: ChatEvent[]): Promise<void> {
+  for await (const event of events) found.push(event);
+}
+
+function bytesOf(wire: string): Uint8Array {
+  return new TextEncoder().encode(wire);
 }
 
 function signal(): AbortSignal {
@@ -363,12 +479,12 @@ function stream(events: readonly CompletionEvent[], firstId?: number): Response 
 
 /** Gives the first bytes, then fails as a lost network does. */
 function broken(wire: string, length = Infinity): Response {
-  const bytes = new TextEncoder().encode(wire).subarray(0, length);
+  const bytes = bytesOf(wire).subarray(0, length);
   return answerOf([() => bytes, lost]);
 }
 
 function hanging(wire: string): Response {
-  return answerOf([() => new TextEncoder().encode(wire)]);
+  return answerOf([() => bytesOf(wire)]);
 }
 
 /** An answer that gives a piece at each pull and then never another one. */
@@ -378,6 +494,18 @@ function answerOf(pulls: (() => Uint8Array)[]): Response {
       const next = pulls.shift();
       if (next === undefined) return new Promise<void>(() => undefined);
       controller.enqueue(next());
+    },
+  });
+  return new Response(body);
+}
+
+/** The same, with a pause before each piece. */
+function slowAnswerOf(pulls: (() => Uint8Array)[], pauseMs: number, clock: Clock): Response {
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise<void>((resolve) => clock.after(pauseMs, resolve));
+      const next = pulls.shift();
+      if (next !== undefined) controller.enqueue(next());
     },
   });
   return new Response(body);

@@ -6,6 +6,7 @@ import { StreamError } from '../stream/streamError.ts';
 import type { CompletionEvent } from '../wire/completionEvent.ts';
 import type { ChatEvent } from './chatTransport.ts';
 import type { HttpTransportConnection } from './httpTransportConnection.ts';
+import { watchedBytes } from './watchedBytes.ts';
 
 /** How often a lost stream is looked for in a row, and the first pause, which doubles: 15.5 seconds in all. */
 const MAX_TRIES = 5;
@@ -26,7 +27,8 @@ export interface HttpTransportEventsOptions {
 
 /**
  * Gives the events of a reply up to its `finish` or `error`, over as many connections as it takes. A stream that
- * ends without saying how is looked for again from the last event seen, so that no text is lost or doubled.
+ * ends without saying how, or falls silent, is looked for again from the last event seen, so that no text is lost or
+ * doubled.
  *
  * @yields nothing more once the signal is aborted
  */
@@ -71,10 +73,10 @@ interface Position {
 async function* eventsOf(
   body: ReadableStream<Uint8Array>,
   position: Position,
-  { signal, streamingError }: HttpTransportEventsOptions,
+  { signal, clock, streamingError }: HttpTransportEventsOptions,
 ): AsyncGenerator<ChatEvent, boolean, undefined> {
   try {
-    for await (const { data, id } of readEventStream(body, { signal })) {
+    for await (const { data, id } of readEventStream(watchedBytes(body, clock), { signal })) {
       Object.assign(position, { lastEventId: id, canGoOn: id !== '', tries: 0 });
       const event = readCompletionEvent(data);
       if (event === null) continue;
