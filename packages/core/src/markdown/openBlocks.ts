@@ -1,6 +1,7 @@
 import type { BlockNode, BlockParent, ContainerNode, ItemNode, LeafNode } from './blockTree.ts';
 import { type Chain, chained, chainItems } from './chain.ts';
 import { type LinkDefinition, splitDefinitions } from './linkDefinitions.ts';
+import { rememberLast } from './rememberLast.ts';
 
 /** A document while its lines arrive: what the next line may still change, and all before it. */
 export interface BlockState {
@@ -68,16 +69,11 @@ export function closeTo(blocks: OpenBlocks, depth: number): void {
 
 /** Closes the open text. */
 export function closeLeaf(blocks: OpenBlocks): void {
-  const { leaf } = blocks;
-  if (leaf === null) return;
+  if (blocks.leaf === null) return;
+  const { definitions, leaf } = closedLeaf(blocks.leaf);
   blocks.leaf = null;
-  if (leaf.type === 'paragraph') {
-    const { definitions, rest } = splitDefinitions(chainItems(leaf.lines).join('\n'));
-    define(blocks, definitions);
-    if (rest.trim() !== '') append(blocks, { ...leaf, lines: chained(null, rest), open: false });
-  } else {
-    append(blocks, leaf.type === 'code' ? { ...leaf, open: false } : leaf);
-  }
+  define(blocks, definitions);
+  if (leaf !== null) append(blocks, leaf);
 }
 
 /** Makes link definitions known. */
@@ -99,14 +95,30 @@ function append(blocks: OpenBlocks, child: BlockNode | ItemNode): void {
   else blocks.containers.push(withChild(parent, child));
 }
 
-function withChild(parent: ContainerNode, child: BlockNode | ItemNode): ContainerNode {
-  if (parent.type !== 'list') return withBlock(parent, child);
-  return child.type === 'item' ? { ...parent, items: chained(parent.items, child) } : parent;
-}
+// A half line closes the same blocks again and again until it is whole. Each time they become the same nodes.
 
-function withBlock<Parent extends BlockParent>(parent: Parent, child: BlockNode | ItemNode): Parent {
+const withBlock = rememberLast((document: BlockParent, child: BlockNode | ItemNode) =>
+  adopt(document, child),
+);
+
+const withChild = rememberLast((parent: ContainerNode, child: BlockNode | ItemNode): ContainerNode => {
+  if (parent.type !== 'list') return adopt(parent, child);
+  return child.type === 'item' ? { ...parent, items: chained(parent.items, child) } : parent;
+});
+
+function adopt<Parent extends BlockParent>(parent: Parent, child: BlockNode | ItemNode): Parent {
   return child.type === 'item' ? parent : { ...parent, children: chained(parent.children, child) };
 }
+
+const closedLeaf = rememberLast(
+  (leaf: LeafNode): { leaf: LeafNode | null; definitions: LinkDefinition[] } => {
+    if (leaf.type === 'code') return { leaf: { ...leaf, open: false }, definitions: [] };
+    if (leaf.type !== 'paragraph') return { leaf, definitions: [] };
+    const { definitions, rest } = splitDefinitions(chainItems(leaf.lines).join('\n'));
+    const isShown = rest.trim() !== '';
+    return { leaf: isShown ? { ...leaf, lines: chained(null, rest), open: false } : null, definitions };
+  },
+);
 
 /** A list is loose when a blank line stands between two items or between two blocks of an item. */
 function loosenList({ afterBlank, containers }: OpenBlocks): void {
@@ -116,5 +128,5 @@ function loosenList({ afterBlank, containers }: OpenBlocks): void {
   if (!afterBlank || (!isWithinItem && !isBetweenItems)) return;
   const depth = containers.length - (isWithinItem ? 2 : 1);
   const list = containers[depth];
-  if (list?.type === 'list') containers[depth] = { ...list, loose: true };
+  if (list?.type === 'list' && !list.loose) containers[depth] = { ...list, loose: true };
 }
