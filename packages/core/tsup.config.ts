@@ -6,6 +6,7 @@ export default defineConfig({
     'src/wire/index.ts',
     'src/markdown/index.ts',
     'src/plan/index.ts',
+    'src/transport/{ai-sdk,openai,ag-ui,http}/index.ts',
     'src/browser/index.ts',
     'src/testing/index.ts',
     'src/locale/{en,fr,ar}.ts',

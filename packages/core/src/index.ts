@@ -161,12 +161,41 @@ export {
 } from './pricing/sendCheck.ts';
 export { completionTokensOf, promptTokensOf, totalTokensOf, type Usage, wireUsage } from './pricing/usage.ts';
 // session
+export type { AccountAdapter } from './session/accountAdapter.ts';
 export {
   type AuthSession,
   type AuthSessionDependencies,
   type AuthState,
   createAuthSession,
+  type SignInOutcome,
 } from './session/authSession.ts';
+export { createProfileSession, type ProfileSessionOptions } from './session/createProfileSession.ts';
+export { type ForgettingStorage, guardDrafts } from './session/guardDrafts.ts';
+export { createHttpAccount } from './session/httpAccount.ts';
+export { identityLoginOf } from './session/identityLogin.ts';
+export type { PageVisibility } from './session/polling.ts';
+export {
+  createProfileEditor,
+  type ProfileEditor,
+  type ProfileEditorOptions,
+  type ProfileEditorState,
+  SAVED_NOTE_MS,
+} from './session/profileEditor.ts';
+export {
+  PROFILE_POLL_MS,
+  type ProfilePace,
+  type ProfileSession,
+  type ProfileState,
+  STATS_POLL_MS,
+} from './session/profileSession.ts';
+export {
+  allowanceOf,
+  type AllowancePart,
+  type SessionStats,
+  type ShownAllowance,
+  statsOf,
+} from './session/sessionStats.ts';
+export type { MessageSource, TabChannel } from './session/tabMessage.ts';
 // store
 export { type KeptRecord, keptRecord } from './store/keptRecord.ts';
 export { quietStorage } from './store/quietStorage.ts';

@@ -1,0 +1,121 @@
+import { ApiError } from '../api/apiError.ts';
+import type { Texts } from '../locale/en.ts';
+import type { Clock } from '../store/clock.ts';
+import type { ChatEvent, ChatRequest, ChatTransport } from '../transport/chatTransport.ts';
+import type { CodingChatRequestInput, CodingChatResponse } from '../wire/codingChat.ts';
+import type { WireAttachment } from '../wire/message.ts';
+import type { CodingAdapter } from './codingAdapter.ts';
+import { codingFailure } from './codingFailure.ts';
+import { pause } from './pause.ts';
+import type { PendingQuestions } from './pendingQuestions.ts';
+import { projectContext } from './projectContext.ts';
+import type { ReadProject } from './projectFiles.ts';
+
+/** What the transport of coding messages needs. */
+export interface CodingTransportDependencies {
+  coding: CodingAdapter;
+  /** Reads the project and the chosen files as they are now. */
+  readProject: (signal: AbortSignal) => Promise<ReadProject>;
+  pending: PendingQuestions;
+  /** Takes what an answer holds beside its text. */
+  onAnswer: (messageId: string, answer: CodingChatResponse) => void;
+  /** Name of the companion, for failures to read files. */
+  companionName: () => string;
+  clock: Clock;
+  texts: Texts;
+}
+
+/**
+ * Makes the transport of coding messages. The answer comes in one piece; the same message id asks for the same answer,
+ * which is how a page that was left finds it again.
+ */
+export function createCodingTransport(dependencies: CodingTransportDependencies): ChatTransport {
+  const { coding, readProject, pending, companionName, texts } = dependencies;
+
+  async function* ask(
+    messageId: string,
+    question: () => CodingChatRequestInput | Promise<CodingChatRequestInput>,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatEvent, void, undefined> {
+    try {
+      const request = await question();
+      pending.write(messageId, request);
+      const answer = await askPatiently(request, dependencies, signal);
+      pending.remove(messageId);
+      dependencies.onAnswer(messageId, answer);
+      yield* eventsOf(answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      pending.remove(messageId);
+      yield { type: 'error', failure: codingFailure(error, companionName(), texts) };
+    }
+  }
+
+  return {
+    send: (request, signal) =>
+      ask(request.messageId, async () => codingRequest(request, await readProject(signal)), signal),
+    resume(messageId, signal) {
+      const kept = pending.read(messageId);
+      return Promise.resolve(kept === null ? null : ask(messageId, () => kept, signal));
+    },
+    stop: async (messageId) => {
+      pending.remove(messageId);
+      await coding.stop?.(messageId);
+    },
+  };
+}
+
+/** How often a question is asked again when the network broke, and the first pause, which doubles: 3.5 seconds in all. */
+const MOST_TRIES = 3;
+const FIRST_PAUSE_MS = 500;
+
+/** Asks again where the network broke: under its id the question is the same, and is answered once. */
+async function askPatiently(
+  request: CodingChatRequestInput,
+  { coding, clock }: CodingTransportDependencies,
+  signal: AbortSignal,
+): Promise<CodingChatResponse> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await coding.ask(request, signal);
+    } catch (error) {
+      const isLost = error instanceof ApiError && error.kind === 'network';
+      if (!isLost || tries === MOST_TRIES || signal.aborted) throw error;
+      await pause(clock, FIRST_PAUSE_MS * 2 ** tries, signal);
+    }
+  }
+}
+
+/** The text that is shown of an answer: its explanation, without the plan. */
+export function shownText({ explanationText, message, fullAIResponse }: CodingChatResponse): string {
+  return [explanationText, message, fullAIResponse].find((text) => text !== undefined && text !== '') ?? '';
+}
+
+function codingRequest(request: ChatRequest, { path, files, hashes }: ReadProject): CodingChatRequestInput {
+  const { model, message, conversation, attachments, messageId, chatId } = request;
+  return {
+    model,
+    message,
+    conversation: [...conversation],
+    attachments: attachments.map(codingAttachment),
+    projectContext: projectContext(path, files),
+    messageId,
+    chatId,
+    ...(files.length === 0 ? {} : { fileHashes: { ...hashes } }),
+  };
+}
+
+function codingAttachment({ type, name, data, size, mimeType }: WireAttachment): WireAttachment {
+  return { type, name, data, size, ...(mimeType === undefined ? {} : { mimeType }) };
+}
+
+function eventsOf(answer: CodingChatResponse): ChatEvent[] {
+  const { usage, userStats } = answer;
+  return [
+    { type: 'text', text: shownText(answer) },
+    ...(usage === undefined
+      ? []
+      : [{ type: 'usage' as const, usage, ...(userStats === undefined ? {} : { userStats }) }]),
+    { type: 'finish', reason: 'stop' },
+  ];
+}

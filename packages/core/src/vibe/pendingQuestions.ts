@@ -1,0 +1,47 @@
+import { parseJson, pipe, safeParse, string } from 'valibot';
+
+import type { KeyValueStorage } from '../store/keyValueStorage.ts';
+import { quietStorage } from '../store/quietStorage.ts';
+import {
+  type CodingChatRequest,
+  type CodingChatRequestInput,
+  codingChatRequestSchema,
+} from '../wire/codingChat.ts';
+
+/**
+ * The questions whose answers have not come yet, so that a page that was left asks the very same again: the server then
+ * gives the answer that it wrote meanwhile, and charges once.
+ */
+export interface PendingQuestions {
+  write(messageId: string, request: CodingChatRequestInput): void;
+  /** `null` when none is kept under this id. */
+  read(messageId: string): CodingChatRequest | null;
+  remove(messageId: string): void;
+}
+
+/** Every pending question's key begins with this, so that a sign-out can forget them all. */
+export const PENDING_QUESTION_KEY_PREFIX = 'diwan:coding-question:';
+
+/** Longest question that is kept, in characters: a storage has room for few of more. */
+const MAX_LENGTH = 1_000_000;
+
+/** Opens the pending questions of a storage; a full one keeps nothing. */
+export function createPendingQuestions(storage: KeyValueStorage): PendingQuestions {
+  const quiet = quietStorage(storage);
+
+  return {
+    write(messageId, request) {
+      const text = JSON.stringify(request);
+      if (text.length <= MAX_LENGTH) quiet.set(PENDING_QUESTION_KEY_PREFIX + messageId, text);
+    },
+    read(messageId) {
+      const kept = safeParse(questionText, quiet.get(PENDING_QUESTION_KEY_PREFIX + messageId));
+      return kept.success ? kept.output : null;
+    },
+    remove(messageId) {
+      quiet.remove(PENDING_QUESTION_KEY_PREFIX + messageId);
+    },
+  };
+}
+
+const questionText = pipe(string(), parseJson(), codingChatRequestSchema);
