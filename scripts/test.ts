@@ -31,6 +31,13 @@ const SUITES: Suite[] = [
     needsBrowser: false,
   },
   {
+    name: 'core in the browser',
+    command: 'vitest',
+    args: (path) => ['run', '--config', 'packages/core/vitest.browser.config.ts', ...vitestReport(path)],
+    countsOf: vitestCounts,
+    needsBrowser: true,
+  },
+  {
     name: 'stories',
     command: 'vitest',
     args: (path) => ['run', '--config', 'vitest.storybook.config.ts', ...vitestReport(path)],

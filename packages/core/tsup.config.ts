@@ -8,6 +8,9 @@ export default defineConfig({
     'src/plan/index.ts',
     'src/transport/{ai-sdk,openai,ag-ui,http}/index.ts',
     'src/browser/index.ts',
+    // Beside the entry, so that their addresses hold in `dist` too.
+    'src/browser/imageWorker.js',
+    'src/browser/pdfTextWorker.js',
     'src/testing/index.ts',
     'src/locale/{en,fr,ar}.ts',
   ],
