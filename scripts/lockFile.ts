@@ -14,8 +14,10 @@ const lockFile: LockFile = JSON.parse(await readFile(path, 'utf8'));
 const missing = missingPlatformPackages(lockFile);
 
 if (process.argv.includes('--write')) {
-  await writeFile(path, `${JSON.stringify(await completeLockFile(lockFile, describePackage), null, 2)}\n`);
-  say(`${missing.length} packages of other platforms filled in.`);
+  const complete = await completeLockFile(lockFile, describePackage);
+  await writeFile(path, `${JSON.stringify(complete, null, 2)}\n`);
+  const left = missingPlatformPackages(complete).length;
+  say(`${missing.length - left} packages of other platforms filled in, ${left} unknown to the registry.`);
 } else if (missing.length > 0) {
   say(`package-lock.json lacks packages of other platforms. Run: node scripts/lockFile.ts --write`);
   for (const { name, version } of missing) say(`  ${name} ${version}`);

@@ -10,6 +10,11 @@ const LOCK: LockFile = {
       optionalDependencies: { 'tool-linux': '1.0.0', 'tool-windows': '1.0.0', 'tool-nested': '1.0.0' },
     },
     'node_modules/tool-linux': { version: '1.0.0' },
+    'node_modules/other/node_modules/tool': {
+      version: '0.9.0',
+      optionalDependencies: { 'tool-linux': '0.9.0', 'tool-old': '^1.0.0' },
+    },
+    'node_modules/tool-old': { version: '1.5.0' },
     'node_modules/tool/node_modules/tool-nested': { version: '1.0.0' },
   },
 };
@@ -17,7 +22,18 @@ const LOCK: LockFile = {
 describe('completeLockFile', () => {
   it('finds what is named but not held', () => {
     expect(missingPlatformPackages(LOCK)).toEqual([
-      { name: 'tool-windows', version: '1.0.0', isDevelopment: true },
+      {
+        name: 'tool-windows',
+        version: '1.0.0',
+        place: 'node_modules/tool-windows',
+        isDevelopment: true,
+      },
+      {
+        name: 'tool-linux',
+        version: '0.9.0',
+        place: 'node_modules/other/node_modules/tool/node_modules/tool-linux',
+        isDevelopment: false,
+      },
     ]);
   });
 
@@ -31,8 +47,11 @@ describe('completeLockFile', () => {
       optional: true,
     });
     expect(Object.keys(complete.packages)).toEqual([
+      'node_modules/other/node_modules/tool',
+      'node_modules/other/node_modules/tool/node_modules/tool-linux',
       'node_modules/tool',
       'node_modules/tool-linux',
+      'node_modules/tool-old',
       'node_modules/tool-windows',
       'node_modules/tool/node_modules/tool-nested',
     ]);

@@ -1,12 +1,15 @@
 import { runCommand } from '../processes.ts';
 import type { PackageDescription } from './completeLockFile.ts';
 
-/** Asks the registry for which platforms a package is made; `null` when it does not know the package. */
-export async function describePackage(name: string, version: string): Promise<PackageDescription | null> {
+/**
+ * Asks the registry for which platforms a package is made; `null` when it does not know the package. The version is
+ * left open: a registry may know the package and not serve that one.
+ */
+export async function describePackage(name: string): Promise<PackageDescription | null> {
   const fields = ['os', 'cpu', 'libc', 'license', 'engines'];
   const { exitCode, output } = await runCommand(
     'npm',
-    ['view', `${name}@${version}`, ...fields, '--json', '--loglevel=silent'],
+    ['view', name, ...fields, '--json', '--loglevel=silent'],
     {
       output: 'keep',
     },
