@@ -21,7 +21,8 @@ export default defineMain({
         'react-dom/server',
         'react/jsx-runtime',
         'valibot',
-        'marked',
+        // The one of core: another version stands at the root for a tool's sake.
+        '@diwan/core > marked',
       ],
     },
   }),

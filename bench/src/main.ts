@@ -4,10 +4,19 @@ import { describeMachine } from './measure/machine.ts';
 import { isMet, type Subject } from './measure/subject.ts';
 import { writeResults } from './measure/writeResults.ts';
 import { imageSubject, pdfSubject } from './subjects/attachmentSubjects.ts';
+import { editsSubject } from './subjects/editsSubject.ts';
+import { markdownSubject } from './subjects/markdownSubject.ts';
 import { streamSubject } from './subjects/streamSubject.ts';
 import { tokensSubject } from './subjects/tokensSubject.ts';
 
-const SUBJECTS: readonly Subject[] = [streamSubject, tokensSubject, imageSubject, pdfSubject];
+const SUBJECTS: readonly Subject[] = [
+  streamSubject,
+  markdownSubject,
+  tokensSubject,
+  editsSubject,
+  imageSubject,
+  pdfSubject,
+];
 
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },

@@ -1,5 +1,13 @@
 // code
 export { CodeBlock, type CodeBlockProps } from './code/CodeBlock.tsx';
+export {
+  CodeHighlighter,
+  type CodeKind,
+  type CodeSpan,
+  type HighlightedLine,
+  type Highlighter,
+  type HighlightLine,
+} from './code/highlighter.ts';
 // composer
 export { Composer, type ComposerProps } from './composer/Composer.tsx';
 // history

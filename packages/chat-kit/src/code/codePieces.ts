@@ -1,3 +1,4 @@
+import { inPieces } from '../markdown/inPieces.ts';
 import type { CodeSpan, HighlightedLine, HighlightLine } from './highlighter.ts';
 
 /** A line of code as it is drawn. */
@@ -29,7 +30,7 @@ export function createCodePieces(): CodePieces {
   return {
     update(lines, highlight) {
       known = readLines(lines, highlight, known);
-      pieces = divided(known, pieces);
+      pieces = inPieces<CodeLine>(known, PIECE_LINES, pieces);
       return pieces;
     },
   };
@@ -58,19 +59,4 @@ function readLines(
 function readLine(text: string, by: HighlightLine | null): ReadLine {
   const highlighted: HighlightedLine | undefined = by?.(text);
   return { text, by, spans: highlighted?.spans ?? null, next: highlighted?.next ?? null };
-}
-
-function divided(
-  lines: readonly CodeLine[],
-  known: readonly (readonly CodeLine[])[],
-): readonly (readonly CodeLine[])[] {
-  return Array.from({ length: Math.ceil(lines.length / PIECE_LINES) }, (_, order) => {
-    const piece = lines.slice(order * PIECE_LINES, (order + 1) * PIECE_LINES);
-    const before = known[order];
-    return before !== undefined && isSame(before, piece) ? before : piece;
-  });
-}
-
-function isSame(before: readonly CodeLine[], piece: readonly CodeLine[]): boolean {
-  return before.length === piece.length && piece.every((line, place) => line === before[place]);
 }

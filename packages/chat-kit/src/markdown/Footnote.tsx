@@ -1,9 +1,9 @@
 import { formatText } from '@diwan/core';
 import type { MarkdownFootnote } from '@diwan/core/markdown';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
-import { focusMarkOf, FOOTNOTE, useFootnoteId } from './footnotes.ts';
+import { footnoteId, FootnotePrefix, goToFootnote, goToMark } from './footnotes.ts';
 import type { RenderBlocks } from './renderBlocks.ts';
 
 /** Props of {@link Footnote}. */
@@ -16,18 +16,41 @@ export interface FootnoteProps {
 export function Footnote({ footnote, renderBlocks }: FootnoteProps): ReactElement {
   const labels = useLabels();
   const { label, blocks } = footnote;
+  const id = footnoteId(useContext(FootnotePrefix), label);
 
   return (
-    <div id={useFootnoteId(label)} className="dk-footnote" tabIndex={-1} {...{ [FOOTNOTE]: label }}>
+    <div id={id} className="dk-footnote" tabIndex={-1}>
       <button
         type="button"
         className="dk-footnote-back"
         aria-label={formatText(labels['markdown.backToText'], { label })}
-        onClick={(event) => focusMarkOf(event.currentTarget, label)}
+        onClick={(event) => goToMark(event.currentTarget, id)}
       >
         {label}
       </button>
       <div>{renderBlocks(blocks)}</div>
     </div>
+  );
+}
+
+/** A mark in the text that leads to its footnote. */
+export function FootnoteMark({ label }: { label: string }): ReactElement {
+  const labels = useLabels();
+  const id = footnoteId(useContext(FootnotePrefix), label);
+
+  return (
+    <sup>
+      <a
+        href={`#${id}`}
+        className="dk-footnote-mark"
+        aria-label={formatText(labels['markdown.footnote'], { label })}
+        onClick={(event) => {
+          event.preventDefault();
+          goToFootnote(event.currentTarget, id);
+        }}
+      >
+        {label}
+      </a>
+    </sup>
   );
 }

@@ -1,7 +1,7 @@
 import type { MarkdownInline, MarkdownLink } from '@diwan/core/markdown';
-import { type ReactElement, useContext } from 'react';
+import type { ReactElement } from 'react';
 
-import { FootnotePrefix, footnoteId } from './footnotePrefix.ts';
+import { FootnoteMark } from './Footnote.tsx';
 import { RemoteImage } from './RemoteImage.tsx';
 
 /** Running text with its marks. */
@@ -51,16 +51,5 @@ function OutsideLink({ link }: { link: MarkdownLink }): ReactElement {
     <a href={link.url} title={link.title ?? undefined} target="_blank" rel="noopener noreferrer">
       <InlineList inlines={link.children} />
     </a>
-  );
-}
-
-function FootnoteMark({ label }: { label: string }): ReactElement {
-  const prefix = useContext(FootnotePrefix);
-  return (
-    <sup>
-      <a id={footnoteId(prefix, 'mark', label)} href={`#${footnoteId(prefix, 'note', label)}`}>
-        [{label}]
-      </a>
-    </sup>
   );
 }

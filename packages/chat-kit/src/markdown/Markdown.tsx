@@ -1,8 +1,8 @@
 import { createMarkdownBlocks } from '@diwan/core/markdown';
 import { type ReactElement, useId, useState } from 'react';
 
-import { BlockList } from './BlockList.tsx';
-import { FootnotePrefix } from './footnotePrefix.ts';
+import { BlockList, GrowingBlockList } from './BlockList.tsx';
+import { FootnotePrefix } from './footnotes.ts';
 
 /** Props of {@link Markdown}. */
 export interface MarkdownProps {
@@ -24,7 +24,7 @@ export function Markdown({ text, isStreaming = false }: MarkdownProps): ReactEle
   return (
     <FootnotePrefix.Provider value={useId()}>
       <div className="dk-markdown">
-        <BlockList blocks={blocks.filter((block) => block.type !== 'footnote')} />
+        <GrowingBlockList blocks={blocks.filter((block) => block.type !== 'footnote')} />
         {footnotes.length > 0 && (
           <div className="dk-footnotes">
             <BlockList blocks={footnotes} />

@@ -16,15 +16,15 @@ export function Table({ table }: { table: MarkdownTable }): ReactElement {
         <thead>
           <tr>
             {header.map((cell, column) => (
-              <th key={column} scope="col" dir={cell.direction} data-align={alignments[column] ?? undefined}>
-                <InlineList inlines={cell.children} />
+              <th key={column} scope="col" data-align={alignments[column] ?? undefined}>
+                <CellText cell={cell} direction={direction} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} alignments={alignments} />
+            <Row key={row.key} row={row} alignments={alignments} direction={direction} />
           ))}
         </tbody>
       </table>
@@ -35,32 +35,30 @@ export function Table({ table }: { table: MarkdownTable }): ReactElement {
 interface RowProps {
   row: MarkdownRow;
   alignments: readonly MarkdownAlignment[];
+  direction: MarkdownTable['direction'];
 }
 
-/** A settled row is the same object in every update; the alignments of a table do not change. */
-const Row = memo(
-  function Row({ row, alignments }: RowProps): ReactElement {
-    return (
-      <tr>
-        {alignments.map((alignment, column) => (
-          <Cell key={column} cell={row.cells[column]} alignment={alignment} />
-        ))}
-      </tr>
-    );
-  },
-  (before, after) => before.row === after.row && before.alignments.length === after.alignments.length,
-);
-
-function Cell({
-  cell,
-  alignment,
-}: {
-  cell: MarkdownCell | undefined;
-  alignment: MarkdownAlignment;
-}): ReactElement {
+/** A settled row is the same object in every update, so it is not drawn again. */
+const Row = memo(function Row({ row, alignments, direction }: RowProps): ReactElement {
+  // Cells that are missing stay so: filled up, a short text could ask for millions.
   return (
-    <td dir={cell?.direction} data-align={alignment ?? undefined}>
-      {cell !== undefined && <InlineList inlines={cell.children} />}
-    </td>
+    <tr>
+      {row.cells.map((cell, column) => (
+        <td key={column} data-align={alignments[column] ?? undefined}>
+          <CellText cell={cell} direction={direction} />
+        </td>
+      ))}
+    </tr>
   );
+});
+
+interface CellTextProps {
+  cell: MarkdownCell;
+  /** Direction of the table: all cells of a column stand on its side. */
+  direction: MarkdownTable['direction'];
+}
+
+function CellText({ cell, direction }: CellTextProps): ReactElement {
+  const text = <InlineList inlines={cell.children} />;
+  return cell.direction === direction ? text : <bdi dir={cell.direction}>{text}</bdi>;
 }

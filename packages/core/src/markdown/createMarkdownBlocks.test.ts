@@ -104,6 +104,15 @@ describe('createMarkdownBlocks, while the text grows', () => {
     expect(outlineOf(markdown.update('# Other text'))).toBe('h1(Other text)');
   });
 
+  it('is the whole text in the end, also when its middle changed meanwhile', () => {
+    const tail = 'and so on '.repeat(40);
+    const markdown = createMarkdownBlocks();
+    markdown.update(`# One\n\n${tail}`);
+    expect(outlineOf(markdown.update(`# Two\n\n${tail}!`, { complete: true }))).toMatch(
+      /^h1\(Two\) p\(and so on/,
+    );
+  });
+
   it('takes line ends of Windows, also when they come in halves', () => {
     const markdown = createMarkdownBlocks();
     markdown.update('# One\r');

@@ -14,7 +14,8 @@ export interface MarkdownBlocks {
    * The work is in proportion to what is new. A block that no further text can change is the same object from one
    * call to the next; of the others nothing shows that the next characters might take away again.
    *
-   * @param text - the text from its start; one that does not go on with the text before is read anew
+   * @param text - the text from its start; one that does not go on with the text before is read anew (until it is
+   *   complete, that is told by its length and by the characters at the seam)
    * @param options - `complete` when nothing more is coming: the blocks are then those of the whole text
    */
   update(text: string, options?: { readonly complete?: boolean }): readonly MarkdownBlock[];
@@ -30,7 +31,7 @@ export function createMarkdownBlocks(): MarkdownBlocks {
   return {
     update(next, { complete = false } = {}) {
       if (next === text && complete === isComplete) return blocks;
-      if (isComplete || !goesOn(next, text)) document = startDocument();
+      if (isComplete || !goesOn(next, text, complete)) document = startDocument();
       text = next;
       isComplete = complete;
       blocks = document.read(text, isComplete);
@@ -98,7 +99,14 @@ function withoutReturn(line: string): string {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
 }
 
-/** Whether a text goes on with the one before. Compared as a part, which is 30 times faster than `startsWith`. */
-function goesOn(text: string, before: string): boolean {
-  return text.slice(0, before.length) === before;
+/** Characters at the seam by which a text is taken for the one before with more behind it. */
+const SEAM = 256;
+
+/**
+ * Whether a text goes on with the one before. While it streams, only the seam is compared: to compare all of a long
+ * text on each update is work that grows with its square.
+ */
+function goesOn(text: string, before: string, isComplete: boolean): boolean {
+  const from = isComplete ? 0 : Math.max(0, before.length - SEAM);
+  return text.slice(from, before.length) === before.slice(from);
 }

@@ -7,7 +7,6 @@ import type {
   RowNode,
   TableNode,
 } from './blockTree.ts';
-import { chainItems } from './chain.ts';
 import { directionOfAny, directionOfFirst } from './directions.ts';
 import type { MarkdownBlock, MarkdownListItem, MarkdownRow } from './markdownBlock.ts';
 import { type ChainReader, createChainReader, type Reading } from './readChain.ts';
@@ -26,6 +25,7 @@ export function createBlockReader(references: References): (document: BlockParen
     blocks: createChainReader((node) => readBlock(reader, node), references),
     items: createChainReader((node) => readItem(reader, node), references),
     rows: createChainReader((row) => readRow(reader, row), references),
+    lines: createChainReader(decided<string>, references),
   };
   return ({ children }) => reader.blocks(children).value;
 }
@@ -35,6 +35,7 @@ interface BlockReader {
   readonly blocks: ChainReader<BlockNode, MarkdownBlock>;
   readonly items: ChainReader<ItemNode, MarkdownListItem>;
   readonly rows: ChainReader<RowNode, MarkdownRow>;
+  readonly lines: ChainReader<string, string>;
 }
 
 function readBlock(reader: BlockReader, node: BlockNode): Reading<MarkdownBlock> {
@@ -61,7 +62,7 @@ function readBlock(reader: BlockReader, node: BlockNode): Reading<MarkdownBlock>
     case 'table':
       return readTable(reader, node);
     case 'code':
-      return decided(readCode(node));
+      return decided(readCode(reader, node));
     case 'html':
       return decided({ type: 'html', key, text: node.text });
     case 'rule':
@@ -69,8 +70,8 @@ function readBlock(reader: BlockReader, node: BlockNode): Reading<MarkdownBlock>
   }
 }
 
-function readCode({ fence, language, line, lines, open }: CodeNode): MarkdownBlock {
-  const all = chainItems(lines);
+function readCode(reader: BlockReader, { fence, language, line, lines, open }: CodeNode): MarkdownBlock {
+  const { value: all } = reader.lines(lines);
   // Blank lines behind indented code stand between blocks; within a fence they are code.
   if (fence === null) while (all.at(-1)?.trim() === '') all.pop();
   return { type: 'code', key: line, language, lines: all, open: open && fence !== null };
