@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 import { answerEnded, lastReply, send } from '../pages/chat.ts';
 import { signIn } from '../pages/signIn.ts';
@@ -11,10 +11,7 @@ test('[U-29] Stop keeps the text, marks it, and it is the same after a reload', 
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(lastReply(page)).toContainText('Stopped');
   await answerEnded(page);
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith('/api/chat-history') && response.ok(),
-  );
-  await saved;
+  await expect.poll(() => lastSavedMessage(page)).toMatchObject({ isStopped: true });
   const text = await lastReply(page).innerText();
   await page.reload();
   await expect(lastReply(page)).toContainText('Stopped');
@@ -70,3 +67,11 @@ test('[U-56] back and forward move between chats', async ({ page }) => {
   await page.goForward();
   await expect(page.getByRole('article', { name: /^You/ })).toContainText('Second question');
 });
+
+/** The last message of the chat in the address, as the server keeps it. */
+async function lastSavedMessage(page: Page): Promise<unknown> {
+  const chatId = new URL(page.url()).pathname.split('/').at(-1);
+  const response = await page.request.get(`/api/chat-history/${chatId}`);
+  const chat: { messages: unknown[] } = await response.json();
+  return chat.messages.at(-1);
+}
