@@ -9,7 +9,7 @@ import { SAMPLE_MODELS } from '../testing/fakeCatalogue.ts';
 import { type MemoryAccount, memoryAccount, sampleProfile } from '../testing/memoryAccount.ts';
 import { sampleReply } from '../testing/sampleMessages.ts';
 import { scriptedTransport } from '../testing/scriptedTransport.ts';
-import { settlePromises, virtualClock } from '../testing/virtualClock.ts';
+import { settlePromises, type VirtualClock, virtualClock } from '../testing/virtualClock.ts';
 import type { UserStats } from '../wire/user.ts';
 import type { AuthState } from './authSession.ts';
 import { createProfileSession, type ProfileSessionOptions } from './createProfileSession.ts';
@@ -77,6 +77,18 @@ describe('reading the profile', () => {
     expect(account.loads).toBe(1);
   });
 
+  it('[AL-14] counts the time from the last reading, whoever asked for it', async () => {
+    const { session, account, clock } = scene();
+    session.watch('chat');
+    await clock.advance(60_000);
+    await session.refresh();
+    expect(account.loads).toBe(2);
+    await clock.advance(119_999);
+    expect(account.loads).toBe(2);
+    await clock.advance(1);
+    expect(account.loads).toBe(3);
+  });
+
   it('does not ask on return when no screen shows it', async () => {
     const visibility = createStore<PageVisibility>('hidden');
     const { account } = scene({ visibility });
@@ -108,8 +120,10 @@ describe('reading the profile', () => {
     session.watch('stats');
     page.abort();
     await session.refresh();
+    const after = vi.spyOn(clock, 'after');
     await clock.advance(60_000);
     expect(account.loads).toBe(1);
+    expect(after).not.toHaveBeenCalled();
     expect(session.getSnapshot()).toEqual({ status: 'loading' });
   });
 });
@@ -231,39 +245,49 @@ describe('a profile that cannot be loaded', () => {
     account.failWith(new Error('Network error'));
     await session.refresh();
     expect(session.getSnapshot()).toEqual({ status: 'ready', profile: sampleProfile(), isOld: true });
+    account.failWith(null);
+    await session.refresh();
+    expect(session.getSnapshot()).toEqual({ status: 'ready', profile: sampleProfile(), isOld: false });
   });
 });
 
 describe('two tabs', () => {
   function twoTabs() {
     const [here, there] = linkedChannels();
+    const clock = virtualClock();
     const account = memoryAccount();
-    return { here: scene({ channel: here, account }), there: scene({ channel: there, account }), account };
+    return {
+      clock,
+      account,
+      here: scene({ channel: here, account, clock }),
+      there: scene({ channel: there, account, clock }),
+    };
   }
 
   it('[U-47] show the same balance within a second, though one of them never asks', async () => {
-    const { here, there, account } = twoTabs();
+    const { here, there, account, clock } = twoTabs();
     await Promise.all([here.session.refresh(), there.session.refresh()]);
     account.change({ ...STATS, sessionTokensUsed: 315 });
     here.session.noteReply(replyWith(15, STATS));
     expect(profileOf(there.session)).toMatchObject(STATS);
-    await here.clock.advance(1_000);
+    await clock.advance(1_000);
     expect(account.loads).toBe(3);
     expect(profileOf(there.session)).toMatchObject({ ...STATS, sessionTokensUsed: 315 });
   });
 
-  it('[U-47] share what one of them reads', async () => {
-    const { here, there, account } = twoTabs();
-    here.session.watch('stats');
-    await settlePromises();
+  it('[U-47] share what one of them reads, and the other need not ask for it', async () => {
+    const { here, there, account, clock } = twoTabs();
+    await here.session.refresh();
     there.session.watch('stats');
-    await settlePromises();
-    await here.clock.advance(9_000);
+    await clock.advance(9_000);
     account.change({ balance: 3 });
     await here.session.refresh();
     expect(profileOf(there.session)?.balance).toBe(3);
-    await there.clock.advance(9_999);
     expect(account.loads).toBe(3);
+    await clock.advance(9_999);
+    expect(account.loads).toBe(3);
+    await clock.advance(1);
+    expect(account.loads).toBe(4);
   });
 
   it('do not listen to nonsense or to a tab of somebody else', async () => {
@@ -285,9 +309,12 @@ describe('two tabs', () => {
 describe('a change of account', () => {
   it('asks nothing before it is known who is signed in, and nothing for nobody', async () => {
     const auth = fakeAuth();
-    const { session, account } = scene({ auth });
+    const [here, channel] = linkedChannels();
+    const { session, account } = scene({ auth, channel: here });
     session.watch('stats');
     await settlePromises();
+    channel.post({ type: 'account', account: 'ada@example.org' });
+    expect(auth.check).not.toHaveBeenCalled();
     auth.set({ status: 'anonymous' });
     await session.refresh();
     expect(account.loads).toBe(0);
@@ -319,6 +346,8 @@ describe('a change of account', () => {
       status: 'unavailable',
       stats: { tokensUsed: 0, totalTokens: 0, totalCost: 0, isBlocked: false, balance: null },
     });
+    auth.set({ status: 'anonymous' });
+    expect(session.getSnapshot()).toEqual({ status: 'loading' });
     const chat = openChat();
     expect(chat.composer.getSnapshot().draft).toBe('');
     expect(chat.getSnapshot().messages).toEqual([]);
@@ -404,9 +433,9 @@ describe('a change of account', () => {
   });
 });
 
-function scene(options: Partial<ProfileSessionOptions> & { account?: MemoryAccount } = {}) {
-  const clock = virtualClock();
-  const { account = memoryAccount(), ...others } = options;
+type SceneOptions = Partial<ProfileSessionOptions> & { account?: MemoryAccount; clock?: VirtualClock };
+
+function scene({ account = memoryAccount(), clock = virtualClock(), ...others }: SceneOptions = {}) {
   return { clock, account, session: createProfileSession({ adapter: account, clock, ...others }) };
 }
 

@@ -57,6 +57,13 @@ describe('guardDrafts', () => {
     expect(chat().composer.getSnapshot().draft).toBe('');
   });
 
+  it('[U-15] keeps what was written before it was known by whom', () => {
+    const { auth, chat } = page();
+    chat().setDraft('half a thought');
+    auth.set(signedIn('ada@example.org'));
+    expect(chat().composer.getSnapshot().draft).toBe('half a thought');
+  });
+
   it('forgets whose the drafts were together with the drafts', () => {
     const { auth, storage } = page();
     auth.set(signedIn('ada@example.org'));

@@ -54,10 +54,9 @@ export function createProfileEditor(options: ProfileEditorOptions): ProfileEdito
   let cancelNote: (() => void) | null = null;
 
   function showNote(): void {
-    const saved: ProfileEditorState = { status: 'viewing', note: texts['profile.saved'] };
-    store.set(saved);
+    store.set({ status: 'viewing', note: texts['profile.saved'] });
     cancelNote = clock.after(SAVED_NOTE_MS, () => {
-      if (store.getSnapshot() === saved) store.set(VIEWING);
+      store.set(VIEWING);
     });
   }
 

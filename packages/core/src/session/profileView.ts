@@ -50,7 +50,7 @@ export function createProfileView(storage: KeyValueStorage, clock: Clock): Profi
     access,
     take(next) {
       hasFailed = false;
-      if (!isSame(next, profile)) profile = next;
+      profile = next;
       clientStats.noteTotals(next);
       publish();
     },

@@ -15,6 +15,12 @@ export {
   SAMPLE_CHATS,
   sampleSummary,
 } from './fakeHistory.ts';
+export { chatTransportContract } from './contracts/chatTransportContract.ts';
+export { type ContractCheck, ContractError, type ContractPatience } from './contracts/contractCheck.ts';
+export { historyContract } from './contracts/historyContract.ts';
+export type { HistorySubject } from './contracts/historyScene.ts';
+export { modelsContract, type ModelsSubject } from './contracts/modelsContract.ts';
+export type { ChatTransportSubject } from './contracts/transportScene.ts';
 export { type FixtureId, fixtures } from './fixtures.ts';
 export { type MemoryAccount, memoryAccount, sampleProfile } from './memoryAccount.ts';
 export { type MemoryHistory, memoryHistory } from './memoryHistory.ts';

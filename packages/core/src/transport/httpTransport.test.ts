@@ -289,11 +289,23 @@ describe('a stream that falls silent', () => {
 
   it('[U-31] does not count the time in which nobody reads', async () => {
     const clock = virtualClock();
-    const { transport, calls } = setUp([() => stream([text('a'), DONE])], '', clock);
+    const waiting: ((bytes: Uint8Array) => void)[] = [];
+    const late = (): Promise<Uint8Array> => new Promise((resolve) => waiting.push(resolve));
+    const pulls = [() => bytesOf(written([text('a')])), late];
+    const body = new ReadableStream({
+      async pull(controller) {
+        const next = await pulls.shift()?.();
+        if (next !== undefined) controller.enqueue(next);
+      },
+    });
+    const { transport, calls } = setUp([() => new Response(body)], '', clock);
     const events = transport.send(REQUEST, signal())[Symbol.asyncIterator]();
     expect((await events.next()).value).toEqual({ type: 'text', text: 'a' });
     await clock.advance(10 * MAX_SILENCE_MS);
-    expect((await events.next()).value).toEqual(USAGE_AND_FINISH[0]);
+    const next = events.next();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]?.(bytesOf(written([DONE], 2)));
+    expect((await next).value).toEqual(USAGE_AND_FINISH[0]);
     expect(calls).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { StreamError } from '../../stream/streamError.ts';
 export const DONE = '[DONE]';
 
 /**
- * Gives the JSON of each event of a stream. The end marker is given as it is, and nothing behind it is read.
+ * Gives the JSON of each event of a stream. The end marker is given as it is.
  *
  * @yields parsed values, to be narrowed by whoever knows the protocol
  * @throws StreamError `malformed-event` for an event that is no JSON, and what the stream itself throws when it breaks
@@ -16,7 +16,6 @@ export async function* readJsonEvents(
 ): AsyncGenerator<unknown, void, undefined> {
   for await (const { data } of readEventStream(bytes, { signal })) {
     yield data === DONE ? DONE : parsed(data);
-    if (data === DONE) return;
   }
 }
 

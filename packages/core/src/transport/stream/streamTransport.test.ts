@@ -96,7 +96,7 @@ describe('streamTransport', () => {
     const before = new AbortController();
     const early = transportOver(() => {
       before.abort();
-      return new Response(DELTA);
+      throw before.signal.reason;
     });
     expect(await sent(early.transport, ASKED, before.signal)).toEqual([]);
 
