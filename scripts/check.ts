@@ -38,6 +38,7 @@ const CHECKS: Check[] = [
   ...TYPE_CHECKED.map((project) => ({ name: `types ${project}`, command: 'tsc', args: ['-p', project] })),
   { name: 'rules', command: 'node', args: ['scripts/rules.ts', '--check'] },
   { name: 'unused code', command: 'knip', args: [] },
+  { name: 'API reports', command: 'node', args: ['scripts/apiReports.ts', '--check'] },
   {
     name: 'build of the packages',
     command: 'turbo',

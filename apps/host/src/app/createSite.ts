@@ -5,6 +5,7 @@ import {
   createAuthSession,
   createStore,
   DRAFT_KEY_PREFIX,
+  guardDrafts,
   type Store,
   type Texts,
 } from '@diwan/core';
@@ -39,6 +40,7 @@ export function createSite(page: Window & typeof globalThis): Site {
     onSignedOut: () => auth.expire(),
   });
   const auth = createAuthSession({ api, log: logFailure });
+  guardDrafts(auth, storage);
 
   return {
     api,
