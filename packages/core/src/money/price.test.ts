@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { array, object, parse, string } from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { FREE_PRICE, multiplyPrice, parsePrice, parseTokenPrice, priceText } from './price.ts';
+import {
+  FREE_PRICE,
+  multiplyPrice,
+  parsePrice,
+  parseTokenPrice,
+  priceText,
+  shortPriceText,
+} from './price.ts';
 
 describe('parsePrice', () => {
   it('[PR-5] reads numbers and decimal texts to the same price', () => {
@@ -42,6 +49,21 @@ describe('parseTokenPrice', () => {
         expect(price).toBe(Number(listed) < 0 ? null : parsePrice(`${listed}e6`));
       }
     }
+  });
+});
+
+describe('prices for people', () => {
+  it.each([
+    ['0.3', '0.3'],
+    ['0.07501', '0.0751'],
+    ['12', '12'],
+  ])('writes %s with at most four decimals, rounded up: %s', (written, shown) => {
+    expect(shortPriceText(parsePrice(written) ?? FREE_PRICE)).toBe(shown);
+  });
+
+  it('[PR-6] knows no price a token in what is no number', () => {
+    expect(parseTokenPrice('much')).toBeNull();
+    expect(parseTokenPrice(undefined)).toBeNull();
   });
 });
 
