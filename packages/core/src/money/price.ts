@@ -25,16 +25,13 @@ export function parsePrice(value: number | string | null | undefined): Price | n
   const least = parseDecimal(value, 'down');
   // Rounded up, a price just below zero would become zero, and the model free.
   if (least === null || least < 0n) return null;
-  const decimal = parseDecimal(value, 'up');
-  return decimal !== null && isPrice(decimal) ? decimal : null;
+  return priceOf(parseDecimal(value, 'up'));
 }
 
 /** Reads a price in dollars per single token, as some providers list it; `null` as {@link parsePrice}. */
 export function parseTokenPrice(value: number | string | null | undefined): Price | null {
   const perToken = parsePrice(value);
-  if (perToken === null) return null;
-  const perMillion = perToken * TOKENS_PER_MILLION;
-  return isPrice(perMillion) ? perMillion : null;
+  return priceOf(perToken === null ? null : perToken * TOKENS_PER_MILLION);
 }
 
 /**
@@ -44,9 +41,7 @@ export function parseTokenPrice(value: number | string | null | undefined): Pric
  */
 export function multiplyPrice(price: Price, factor: number | string): Price | null {
   const times = parseDecimal(factor, 'up');
-  if (times === null) return null;
-  const product = divide(price * times, ONE, 'up');
-  return isPrice(product) ? product : null;
+  return priceOf(times === null ? null : divide(price * times, ONE, 'up'));
 }
 
 /** Writes a price exactly, e.g. `0.3`: to be kept in a record and read again by {@link parsePrice}. */
@@ -68,6 +63,11 @@ const SHOWN_STEP = ONE / 10_000n;
 
 const TOKENS_PER_MILLION = 1_000_000n;
 
-function isPrice(value: Decimal): value is Price {
-  return value >= 0n;
+/** The only place that makes a number a price. */
+function priceOf(value: Decimal | null): Price | null {
+  return isPrice(value) ? value : null;
+}
+
+function isPrice(value: Decimal | null): value is Price {
+  return value !== null && value >= 0n;
 }
