@@ -21,7 +21,7 @@ export function sendBlockOf(
     case 'idle':
       if (blocked === 'disconnected') return blocked;
       if (!hasModel) return 'no-model';
-      if (draft.trim() === '' && needsText) return 'empty';
-      return blocked;
+      if (blocked !== null) return blocked;
+      return draft.trim() === '' && needsText ? 'empty' : null;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { memoryStorage } from '../store/keyValueStorage.ts';
-import { companionContract } from '../testing/companionContract.ts';
+import { companionContract } from '../testing/contracts/companionContract.ts';
 import { fakeCompanion, type FakeCompanionOptions } from '../testing/fakeCompanion.ts';
 import { failedToFetch, fakeCompanionServer } from '../testing/fakeCompanionServer.ts';
 import { samplePlan } from '../testing/samplePlan.ts';
@@ -37,15 +37,17 @@ function authorizationsOf(requests: readonly { readonly request: RequestInit }[]
 }
 
 describe('createCompanionClient', () => {
-  const rules = companionContract(async (files) => {
-    const { client, program } = await pairedScene({
-      files,
-      run: () => Promise.resolve({ exitCode: 0, output: 'v24\n' }),
-    });
-    const { project } = program;
-    return { companion: client, project, read: (path) => program.files.get(path) ?? null };
+  const checks = companionContract({
+    async make(files) {
+      const { client, program } = await pairedScene({
+        files,
+        run: () => Promise.resolve({ exitCode: 0, output: 'v24\n' }),
+      });
+      const { project } = program;
+      return { companion: client, project, read: (path) => program.files.get(path) ?? null };
+    },
   });
-  it.each(rules)('keeps the contract: $name', async ({ run }) => {
+  it.each(checks)('keeps the contract: $name', async ({ run }) => {
     await expect(run()).resolves.toBeUndefined();
   });
 });
@@ -199,6 +201,24 @@ describe('the proof', () => {
     expect(seen.every(({ body, headers }) => body === undefined && JSON.stringify(headers) === '{}')).toBe(
       true,
     );
+  });
+
+  it.each([
+    ['that does not know this browser', { paired: false }],
+    ['of a version that nobody here speaks', { paired: true, protocol: { min: 9, max: 9 } }],
+  ])('[CO-28] is not waived for a program %s: it gets no token', async (_name, claim) => {
+    const { storage, clock, program } = await pairedScene();
+    const { identity: _, ...status } = await program.status();
+    const seen: RequestInit[] = [];
+    const fake = clientOf(
+      (_address, request) => {
+        seen.push(request ?? {});
+        return Promise.resolve(Response.json({ ...status, ...claim }));
+      },
+      { storage, clock },
+    );
+    expect(await failureOf(fake.filePaths(program.project))).toMatchObject({ code: 'not-paired' });
+    expect(authorizationsOf(seen.map((request) => ({ request })))).toEqual([null]);
   });
 
   it('[CO-28] is asked for again after a failed call', async () => {

@@ -85,6 +85,12 @@ describe('entering', () => {
     expect(program.calls).toEqual(['status()']);
   });
 
+  it('cuts a name that is far too long', async () => {
+    const { connection } = scene({ status: { product: 'x'.repeat(1_000) } });
+    await connection.enter();
+    expect(connection.names().companion).toHaveLength(60);
+  });
+
   it('tells of a newer version', async () => {
     const { connection, state } = scene({ status: { updateAvailable: '0.2.0' } });
     await connection.enter();

@@ -1,5 +1,6 @@
 import { en, type Texts } from '../locale/en.ts';
 import { createStore, type WritableStore } from '../store/store.ts';
+import { firstCharacters } from '../text/firstCharacters.ts';
 import type { CompanionAdapter, CompanionStatus } from './companionAdapter.ts';
 import type {
   CompanionConnection,
@@ -130,11 +131,16 @@ class CheckedConnection implements CompanionConnection {
   }
 
   #stateOf({ identity, product, version, protocol, updateAvailable }: CompanionStatus): ConnectionState {
-    this.#product = product;
+    this.#product = firstCharacters(product, LONGEST_NAME);
     const fit = protocolFit(protocol);
     if (fit !== 'fits') return failed(fit);
     if (identity === 'unknown') return failed('not-paired');
-    return { status: 'connected', product, version, updateAvailable: updateAvailable ?? null };
+    return {
+      status: 'connected',
+      product: this.#product,
+      version,
+      updateAvailable: updateAvailable ?? null,
+    };
   }
 
   /** A call that did not get through and a program that does not run look the same; the permission tells them apart. */
@@ -157,6 +163,9 @@ class CheckedConnection implements CompanionConnection {
     return { status: 'refused', reason, text: texts[`companion.pairing.${reason}`] };
   }
 }
+
+/** A name is shown before the program has proved anything. */
+const LONGEST_NAME = 60;
 
 const OPEN_ACCESS: LoopbackAccess = { query: () => Promise.resolve('not-needed') };
 

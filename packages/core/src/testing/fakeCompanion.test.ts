@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { companionContract } from './companionContract.ts';
-import type { CompanionScene } from './companionRules.ts';
+import type { CompanionScene } from './contracts/companionChecks.ts';
+import { companionContract } from './contracts/companionContract.ts';
+import { ContractError } from './contracts/contractCheck.ts';
 import { fakeCompanion, type FakeCompanion } from './fakeCompanion.ts';
 import { samplePlan } from './samplePlan.ts';
 import { settlePromises } from './virtualClock.ts';
 
 describe('fakeCompanion', () => {
-  const rules = companionContract((files) =>
-    Promise.resolve(sceneOf(fakeCompanion({ files, run: () => Promise.resolve(PRINTED) }))),
-  );
-  it.each(rules)('$name', async ({ run }) => {
+  const checks = companionContract({
+    make: (files) => sceneOf(fakeCompanion({ files, run: () => Promise.resolve(PRINTED) })),
+  });
+  it.each(checks)('$name', async ({ run }) => {
     await expect(run()).resolves.toBeUndefined();
   });
 
@@ -99,21 +100,25 @@ describe('fakeCompanion', () => {
 
 describe('companionContract', () => {
   it('says which rule an adapter breaks, and what was found', async () => {
-    const broken = companionContract((files) => {
-      const companion = fakeCompanion({ files });
-      companion.show({ identity: 'unknown' });
-      return Promise.resolve(sceneOf(companion));
+    const broken = companionContract({
+      make(files) {
+        const companion = fakeCompanion({ files });
+        companion.show({ identity: 'unknown' });
+        return sceneOf(companion);
+      },
     });
     const outcomes = await Promise.allSettled(broken.map(({ run }) => run()));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(reasons).toEqual([new Error('The companion breaks its contract at identity: "unknown"')]);
+    expect(reasons).toEqual([new ContractError('The companion breaks its contract at identity: "unknown"')]);
   });
 
   it('notices an adapter that throws something else', async () => {
-    const broken = companionContract((files) => {
-      const companion = fakeCompanion({ files });
-      companion.failWith(new Error('odd'));
-      return Promise.resolve(sceneOf(companion));
+    const broken = companionContract({
+      make(files) {
+        const companion = fakeCompanion({ files });
+        companion.failWith(new Error('odd'));
+        return sceneOf(companion);
+      },
     });
     const outcomes = await Promise.allSettled(broken.map(({ run }) => run()));
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);

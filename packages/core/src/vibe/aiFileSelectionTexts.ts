@@ -26,6 +26,9 @@ export function listingError(error: unknown, names: SelectionNames, texts: Texts
     const values = { companion: names.companion, port: new URL(names.address).port };
     return selectionError('companion-unreachable', formatText(texts['fileSelection.unreachable'], values));
   }
+  if (code === 'not-paired' || code === 'another-program' || code === 'foreign-origin') {
+    return selectionError('not-connected', formatText(texts['fileSelection.notConnected'], { ...names }));
+  }
   if (status === 0) {
     return selectionError('network-error', formatText(texts['fileSelection.networkError'], { message }));
   }

@@ -7,7 +7,7 @@ import type { WireAttachment } from '../wire/message.ts';
 import type { CodingAdapter } from './codingAdapter.ts';
 import { codingFailure } from './codingFailure.ts';
 import { pause } from './pause.ts';
-import type { PendingQuestions } from './pendingQuestions.ts';
+import type { PendingQuestion, PendingQuestions } from './pendingQuestions.ts';
 import { projectContext } from './projectContext.ts';
 import type { ReadProject } from './projectFiles.ts';
 
@@ -17,8 +17,8 @@ export interface CodingTransportDependencies {
   /** Reads the project and the chosen files as they are now. */
   readProject: (signal: AbortSignal) => Promise<ReadProject>;
   pending: PendingQuestions;
-  /** Takes what an answer holds beside its text. */
-  onAnswer: (messageId: string, answer: CodingChatResponse) => void;
+  /** Takes what an answer holds beside its text. @param project - path of the project that was asked about */
+  onAnswer: (messageId: string, answer: CodingChatResponse, project: string | null) => void;
   /** Name of the companion, for failures to read files. */
   companionName: () => string;
   clock: Clock;
@@ -34,15 +34,15 @@ export function createCodingTransport(dependencies: CodingTransportDependencies)
 
   async function* ask(
     messageId: string,
-    question: () => CodingChatRequestInput | Promise<CodingChatRequestInput>,
+    question: () => PendingQuestion | Promise<PendingQuestion>,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void, undefined> {
     try {
-      const request = await question();
-      pending.write(messageId, request);
+      const { request, project } = await question();
+      pending.write(messageId, { request, project });
       const answer = await askPatiently(request, dependencies, signal);
       pending.remove(messageId);
-      dependencies.onAnswer(messageId, answer);
+      dependencies.onAnswer(messageId, answer, project);
       yield* eventsOf(answer);
     } catch (error) {
       if (signal.aborted) return;
@@ -53,7 +53,7 @@ export function createCodingTransport(dependencies: CodingTransportDependencies)
 
   return {
     send: (request, signal) =>
-      ask(request.messageId, async () => codingRequest(request, await readProject(signal)), signal),
+      ask(request.messageId, async () => questionOf(request, await readProject(signal)), signal),
     resume(messageId, signal) {
       const kept = pending.read(messageId);
       return Promise.resolve(kept === null ? null : ask(messageId, () => kept, signal));
@@ -91,9 +91,9 @@ export function shownText({ explanationText, message, fullAIResponse }: CodingCh
   return [explanationText, message, fullAIResponse].find((text) => text !== undefined && text !== '') ?? '';
 }
 
-function codingRequest(request: ChatRequest, { path, files, hashes }: ReadProject): CodingChatRequestInput {
-  const { model, message, conversation, attachments, messageId, chatId } = request;
-  return {
+function questionOf(asked: ChatRequest, { path, files, hashes }: ReadProject): PendingQuestion {
+  const { model, message, conversation, attachments, messageId, chatId } = asked;
+  const request = {
     model,
     message,
     conversation: [...conversation],
@@ -103,6 +103,7 @@ function codingRequest(request: ChatRequest, { path, files, hashes }: ReadProjec
     chatId,
     ...(files.length === 0 ? {} : { fileHashes: { ...hashes } }),
   };
+  return { request, project: path };
 }
 
 function codingAttachment({ type, name, data, size, mimeType }: WireAttachment): WireAttachment {

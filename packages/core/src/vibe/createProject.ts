@@ -25,6 +25,11 @@ export function createProject(options: ProjectOptions): Project {
   return new OpenProject(options);
 }
 
+interface ListedProject {
+  readonly path: string;
+  readonly files: readonly ListedFile[];
+}
+
 class OpenProject implements Project {
   readonly getSnapshot: () => ProjectState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -51,12 +56,10 @@ class OpenProject implements Project {
     const signal = this.#startReading();
     this.#store.set({ status: 'opening', path });
     try {
-      const { success, projectPath = path, error } = await this.#companion.openProject(path, signal);
-      if (!success) throw new Error(error ?? this.#texts['fileSelection.projectNotFound']);
-      const files = await this.#companion.filePaths(projectPath, signal);
+      const opened = await this.#opened(path, signal);
       if (signal.aborted) return false;
-      this.#storage.set(PROJECT_KEY, projectPath);
-      this.#show(projectPath, files);
+      this.#storage.set(PROJECT_KEY, opened.path);
+      this.#show(opened.path, opened.files);
       return true;
     } catch (error) {
       if (signal.aborted) return false;
@@ -67,28 +70,48 @@ class OpenProject implements Project {
 
   async restore(): Promise<void> {
     const state = this.getSnapshot();
-    if (state.status === 'opening') return;
-    if (state.status === 'open') return this.refresh();
-    await this.open(state.status === 'failed' ? state.path : (this.#storage.get(PROJECT_KEY) ?? ''));
+    switch (state.status) {
+      case 'opening':
+        return;
+      case 'open':
+        // A companion that was started again may have it closed.
+        return this.#reread((signal) => this.#opened(state.path, signal));
+      case 'failed':
+        return void (await this.open(state.path));
+      case 'none':
+        await this.open(this.#storage.get(PROJECT_KEY) ?? '');
+    }
   }
 
   async refresh(): Promise<void> {
     const state = this.getSnapshot();
     if (state.status !== 'open') return;
-    const signal = this.#startReading();
-    try {
-      const files = await this.#companion.filePaths(state.path, signal);
-      if (!signal.aborted) this.#show(state.path, files);
-    } catch (error) {
-      // What is shown is still the best that is known.
-      if (!signal.aborted) this.#log('refresh-project-failed', error);
-    }
+    const { path } = state;
+    await this.#reread(async (signal) => ({ path, files: await this.#companion.filePaths(path, signal) }));
   }
 
   close(): void {
     this.#startReading();
     this.#storage.remove(PROJECT_KEY);
     this.#store.set({ status: 'none' });
+  }
+
+  /** Opens a project and lists its files. @throws when it is refused or the companion fails */
+  async #opened(path: string, signal: AbortSignal): Promise<ListedProject> {
+    const { success, projectPath = path, error } = await this.#companion.openProject(path, signal);
+    if (!success) throw new Error(error ?? this.#texts['fileSelection.projectNotFound']);
+    return { path: projectPath, files: await this.#companion.filePaths(projectPath, signal) };
+  }
+
+  async #reread(read: (signal: AbortSignal) => Promise<ListedProject>): Promise<void> {
+    const signal = this.#startReading();
+    try {
+      const { path, files } = await read(signal);
+      if (!signal.aborted) this.#show(path, files);
+    } catch (error) {
+      // What is shown is still the best that is known.
+      if (!signal.aborted) this.#log('refresh-project-failed', error);
+    }
   }
 
   #show(path: string, files: readonly ListedFile[]): void {

@@ -70,6 +70,11 @@ class ChosenFiles implements ProjectFiles {
     return { path: project.path, files, hashes: Object.fromEntries(hashes) };
   }
 
+  forget(): void {
+    this.#known = new Map();
+    this.#follow();
+  }
+
   /** Reads what is new among the chosen files, a little later. */
   #follow(): void {
     this.#cancelReading();

@@ -1,21 +1,24 @@
-import { parseJson, pipe, safeParse, string } from 'valibot';
+import { nullable, object, parseJson, pipe, safeParse, string } from 'valibot';
 
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
-import {
-  type CodingChatRequest,
-  type CodingChatRequestInput,
-  codingChatRequestSchema,
-} from '../wire/codingChat.ts';
+import { type CodingChatRequestInput, codingChatRequestSchema } from '../wire/codingChat.ts';
+
+/** A question whose answer has not come yet. */
+export interface PendingQuestion {
+  readonly request: CodingChatRequestInput;
+  /** Path of the project that it speaks of, or `null`. */
+  readonly project: string | null;
+}
 
 /**
  * The questions whose answers have not come yet, so that a page that was left asks the very same again: the server then
  * gives the answer that it wrote meanwhile, and charges once.
  */
 export interface PendingQuestions {
-  write(messageId: string, request: CodingChatRequestInput): void;
+  write(messageId: string, question: PendingQuestion): void;
   /** `null` when none is kept under this id. */
-  read(messageId: string): CodingChatRequest | null;
+  read(messageId: string): PendingQuestion | null;
   remove(messageId: string): void;
 }
 
@@ -30,8 +33,8 @@ export function createPendingQuestions(storage: KeyValueStorage): PendingQuestio
   const quiet = quietStorage(storage);
 
   return {
-    write(messageId, request) {
-      const text = JSON.stringify(request);
+    write(messageId, question) {
+      const text = JSON.stringify(question);
       if (text.length <= MAX_LENGTH) quiet.set(PENDING_QUESTION_KEY_PREFIX + messageId, text);
     },
     read(messageId) {
@@ -44,4 +47,8 @@ export function createPendingQuestions(storage: KeyValueStorage): PendingQuestio
   };
 }
 
-const questionText = pipe(string(), parseJson(), codingChatRequestSchema);
+const questionText = pipe(
+  string(),
+  parseJson(),
+  object({ request: codingChatRequestSchema, project: nullable(string()) }),
+);

@@ -10,6 +10,8 @@ export interface ProjectFiles extends Store<ProjectFilesSnapshot> {
    * @throws ProjectFilesError when they are too large together
    */
   readNow(signal?: AbortSignal): Promise<ReadProject>;
+  /** Reads the chosen files anew: what changes in them now is our own doing, and is not marked. */
+  forget(): void;
 }
 
 /** What is known of the chosen files. */

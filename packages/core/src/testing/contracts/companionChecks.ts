@@ -1,7 +1,8 @@
-import type { CompanionAdapter } from '../companion/companionAdapter.ts';
-import { CompanionError, type CompanionErrorCode } from '../companion/companionError.ts';
-import type { Plan, PlanOperation } from '../plan/planSchema.ts';
-import type { BuildEvent } from '../wire/build.ts';
+import type { CompanionAdapter } from '../../companion/companionAdapter.ts';
+import { CompanionError, type CompanionErrorCode } from '../../companion/companionError.ts';
+import type { Plan, PlanOperation } from '../../plan/planSchema.ts';
+import type { BuildEvent } from '../../wire/build.ts';
+import { expectThat, isSame, shown } from './contractCheck.ts';
 
 /** A companion to be tried, with a project that holds exactly the files asked for. */
 export interface CompanionScene {
@@ -10,12 +11,6 @@ export interface CompanionScene {
   readonly project: string;
   /** Text of a file as it stands now, `null` where there is none. */
   readonly read: (path: string) => string | null | Promise<string | null>;
-}
-
-/** What an adapter must keep, tried on one scene. */
-interface KeptRule {
-  readonly name: string;
-  readonly keep: (scene: CompanionScene) => Promise<void>;
 }
 
 /** The files of the project that a contract is tried on. */
@@ -63,42 +58,45 @@ function planOf(id: string, operations: readonly PlanOperation[]): Plan {
   };
 }
 
-/** The rules of a companion adapter. */
-export const COMPANION_RULES: readonly KeptRule[] = [
-  {
-    name: 'says who it is',
-    keep: async ({ companion }) => {
+/** The rules of a companion adapter, each tried on a scene of its own. */
+export const COMPANION_CHECKS: readonly (readonly [
+  name: string,
+  check: (scene: CompanionScene) => Promise<void>,
+])[] = [
+  [
+    'says who it is',
+    async ({ companion }) => {
       const { identity, protocol } = await companion.status();
       demand(identity === 'proved', 'identity', identity);
       demand(protocol.min <= protocol.max, 'protocol', protocol);
     },
-  },
-  {
-    name: 'opens a project, and says why it opens no other',
-    keep: async ({ companion, project }) => {
+  ],
+  [
+    'opens a project, and says why it opens no other',
+    async ({ companion, project }) => {
       const opened = await companion.openProject(project);
       demand(opened.success, 'the project', opened);
       const other = await companion.openProject(`${project}-that-is-not-there`);
       demand(!other.success && (other.error ?? '') !== '', 'a project that is not there', other);
     },
-  },
-  {
-    name: 'lists every file once, by its path inside the project',
-    keep: async ({ companion, project }) => {
+  ],
+  [
+    'lists every file once, by its path inside the project',
+    async ({ companion, project }) => {
       await companion.openProject(project);
       const paths = (await companion.filePaths(project)).map(({ path }) => path).toSorted();
-      demand(isEqual(paths, Object.keys(CONTRACT_FILES).toSorted()), 'the list', paths);
+      demand(isSame(paths, Object.keys(CONTRACT_FILES).toSorted()), 'the list', paths);
     },
-  },
-  {
-    name: 'refuses to list a project that is not open',
-    keep: async ({ companion, project }) => {
+  ],
+  [
+    'refuses to list a project that is not open',
+    async ({ companion, project }) => {
       await demandError(companion.filePaths(`${project}-that-is-not-there`), 'not-found');
     },
-  },
-  {
-    name: 'reads files with a hash that follows the content',
-    keep: async (scene) => {
+  ],
+  [
+    'reads files with a hash that follows the content',
+    async (scene) => {
       const before = await readHello(scene);
       demand(before.content === CONTRACT_FILES['src/hello.txt'], 'the content', before.content);
       demand((await readHello(scene)).hash === before.hash, 'the hash of an unchanged file', before.hash);
@@ -110,26 +108,26 @@ export const COMPANION_RULES: readonly KeptRule[] = [
         after.hash,
       );
     },
-  },
-  {
-    name: 'leaves out a file that is not there',
-    keep: async ({ companion, project }) => {
+  ],
+  [
+    'leaves out a file that is not there',
+    async ({ companion, project }) => {
       await companion.openProject(project);
       const paths = (await companion.fileContents(project, ['src/hello.txt', 'gone.txt'])).map(
         ({ path }) => path,
       );
-      demand(isEqual(paths, ['src/hello.txt']), 'the files read', paths);
+      demand(isSame(paths, ['src/hello.txt']), 'the files read', paths);
     },
-  },
-  {
-    name: 'previews a build and touches nothing',
-    keep: async (scene) => {
+  ],
+  [
+    'previews a build and touches nothing',
+    async (scene) => {
       const { companion, project } = scene;
       await companion.openProject(project);
       const preview = await companion.previewBuild(project, planOf('plan_preview', [CHANGE_HELLO]));
       demand(preview.success, 'the preview', preview);
       demand(
-        isEqual(
+        isSame(
           preview.files.map(({ path }) => path),
           ['src/hello.txt'],
         ),
@@ -138,24 +136,24 @@ export const COMPANION_RULES: readonly KeptRule[] = [
       );
       await demandUntouched(scene);
     },
-  },
-  {
-    name: 'builds, and answers the same plan id with the first result',
-    keep: async (scene) => {
+  ],
+  [
+    'builds, and answers the same plan id with the first result',
+    async (scene) => {
       const { companion, project, read } = scene;
       await companion.openProject(project);
       const plan = planOf('plan_once', [CHANGE_HELLO]);
       const report = await companion.executeBuild(project, plan);
       demand(report.success, 'the build', report);
-      demand(isEqual(report.filesModified, ['src/hello.txt']), 'its files', report.filesModified);
+      demand(isSame(report.filesModified, ['src/hello.txt']), 'its files', report.filesModified);
       demand((await read('src/hello.txt')) === 'Hello\nDiwan\n', 'the file', await read('src/hello.txt'));
       const again = await companion.executeBuild(project, plan);
-      demand(isEqual(again, report), 'the second answer', again);
+      demand(isSame(again, report), 'the second answer', again);
     },
-  },
-  {
-    name: 'touches nothing where one operation does not fit',
-    keep: async (scene) => {
+  ],
+  [
+    'touches nothing where one operation does not fit',
+    async (scene) => {
       const { companion, project } = scene;
       await companion.openProject(project);
       const report = await companion.executeBuild(project, planOf('plan_unfit', [CHANGE_HELLO, UNFIT]));
@@ -163,47 +161,47 @@ export const COMPANION_RULES: readonly KeptRule[] = [
       demand(report.details?.failed[0]?.index === 1, 'the operation named', report.details?.failed);
       await demandUntouched(scene);
     },
-  },
-  {
-    name: 'tells a build by its events, again from any of them',
-    keep: async ({ companion, project }) => {
+  ],
+  [
+    'tells a build by its events, again from any of them',
+    async ({ companion, project }) => {
       await companion.openProject(project);
       const plan = planOf('plan_events', [CHANGE_HELLO, RUN]);
       const report = await companion.executeBuild(project, plan);
       const events = await eventsOf(companion.buildEvents(plan.id, 0));
       demand(events[0]?.type === 'build-start', 'the first event', events[0]);
       const last = events.at(-1);
-      demand(last?.type === 'build-end' && isEqual(last.report, report), 'the last event', last);
+      demand(last?.type === 'build-end' && isSame(last.report, report), 'the last event', last);
       demand(
         events.every(({ index }, position) => index === position + 1),
         'the numbers',
         events,
       );
       const rest = await eventsOf(companion.buildEvents(plan.id, 2));
-      demand(isEqual(rest, events.slice(2)), 'the events behind the second', rest);
+      demand(isSame(rest, events.slice(2)), 'the events behind the second', rest);
     },
-  },
-  {
-    name: 'knows nothing of a build that never was',
-    keep: async ({ companion }) => {
+  ],
+  [
+    'knows nothing of a build that never was',
+    async ({ companion }) => {
       await demandError(eventsOf(companion.buildEvents('plan_never', 0)), 'not-found');
       await demandError(companion.undo('checkpoint-that-never-was'), 'not-found');
     },
-  },
-  {
-    name: 'undoes a build, and leaves what was changed since',
-    keep: async (scene) => {
+  ],
+  [
+    'undoes a build, and leaves what was changed since',
+    async (scene) => {
       const { companion, project, read } = scene;
       await companion.openProject(project);
       const first = await companion.executeBuild(project, planOf('plan_first', [CHANGE_HELLO, ADD_FILE]));
       await companion.executeBuild(project, planOf('plan_second', [CHANGE_NEW]));
       const undone = await companion.undo(first.details?.checkpointId ?? '');
-      demand(isEqual(undone.restored, ['src/hello.txt']), 'the files restored', undone);
-      demand(isEqual(undone.skipped, ['src/new.txt']), 'the files left', undone);
+      demand(isSame(undone.restored, ['src/hello.txt']), 'the files restored', undone);
+      demand(isSame(undone.skipped, ['src/new.txt']), 'the files left', undone);
       demand((await read('src/hello.txt')) === CONTRACT_FILES['src/hello.txt'], 'the file', undone);
       demand((await read('src/new.txt')) === 'Newer\n', 'the file changed since', undone);
     },
-  },
+  ],
 ];
 
 async function readHello({
@@ -237,11 +235,5 @@ async function demandError(answer: Promise<unknown>, code: CompanionErrorCode): 
 }
 
 function demand(isKept: boolean, what: string, found: unknown): void {
-  if (isKept) return;
-  const shown = found instanceof Error ? String(found) : JSON.stringify(found);
-  throw new Error(`The companion breaks its contract at ${what}: ${shown}`);
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  expectThat(isKept, `The companion breaks its contract at ${what}: ${shown(found)}`);
 }
