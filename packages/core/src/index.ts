@@ -81,10 +81,68 @@ export type {
   ReplyState,
   UserMessage,
 } from './chat/chatMessage.ts';
+export type { ChatExtras, ChatExtrasSnapshot, ExtrasEstimate, TakenExtras } from './chat/chatExtras.ts';
 export { type ChatOptions, createChat } from './chat/createChat.ts';
 export { DRAFT_KEY_PREFIX } from './chat/drafts.ts';
 export type { FinishedReply } from './chat/replyRun.ts';
 export { composerKey, type ComposerKeyPress } from './chat/composerKey.ts';
+// companion
+export { type BuildPreview, buildPreviewSchema } from './companion/buildPreview.ts';
+export type {
+  CompanionAdapter,
+  CompanionStatus,
+  ReadFile,
+  StatusOptions,
+} from './companion/companionAdapter.ts';
+export type {
+  CompanionConnection,
+  ConnectionState,
+  PairOutcome,
+  PairRefusal,
+} from './companion/companionConnection.ts';
+export { CompanionError, type CompanionErrorCode } from './companion/companionError.ts';
+export {
+  companionProof,
+  isCompanionProof,
+  type ProofCrypto,
+  type ProofStatement,
+  secretKey,
+  tokenKey,
+} from './companion/companionProof.ts';
+export { COMPANION_TOKEN_KEY_PREFIX, TOKEN_AGE_MS } from './companion/companionTokens.ts';
+export {
+  type ConnectionFailure,
+  connectionFailureTexts,
+  type ConnectionFailureTexts,
+  type ConnectionNames,
+  type WayOut,
+} from './companion/connectionFailure.ts';
+export {
+  COMPANION_ADDRESS,
+  type CompanionClientOptions,
+  createCompanionClient,
+} from './companion/createCompanionClient.ts';
+export {
+  type CompanionConnectionOptions,
+  createCompanionConnection,
+} from './companion/createCompanionConnection.ts';
+export {
+  createLoopbackAccess,
+  type LoopbackAccess,
+  type LoopbackAccessOptions,
+  type LoopbackPermission,
+} from './companion/loopbackAccess.ts';
+export {
+  COMPANION_PROTOCOL,
+  companionStatusSchema,
+  PAIR_PATH,
+  pairedSchema,
+  pairingCode,
+  pairingSecretOf,
+  type PairRequest,
+  pairRequestSchema,
+  tokenId,
+} from './companion/pairing.ts';
 // history
 export type { ChatHistory, ChatHistorySnapshot, HistoryAdapter } from './history/chatHistory.ts';
 export { type ChatHistoryOptions, createChatHistory } from './history/createChatHistory.ts';
@@ -160,6 +218,13 @@ export {
   type SendCheckInput,
 } from './pricing/sendCheck.ts';
 export { completionTokensOf, promptTokensOf, totalTokensOf, type Usage, wireUsage } from './pricing/usage.ts';
+// project
+export {
+  createFileSelection,
+  type FileSelection,
+  type FileSelectionSnapshot,
+} from './project/fileSelection.ts';
+export { type ListedFile, type ProjectNode, projectTree } from './project/projectTree.ts';
 // session
 export type { AccountAdapter } from './session/accountAdapter.ts';
 export {
@@ -247,3 +312,36 @@ export {
 // transport
 export type { ChatEvent, ChatRequest, ChatTransport } from './transport/chatTransport.ts';
 export { createHttpTransport, type HttpTransportOptions } from './transport/httpTransport.ts';
+// vibe
+export type {
+  AiFileSelection,
+  AiFileSelectionError,
+  AiFileSelectionResult,
+  AiFileSelectionState,
+} from './vibe/aiFileSelection.ts';
+export type { BuildCommand, BuildOutput } from './vibe/buildOutput.ts';
+export { BUILD_KEY_PREFIX } from './vibe/buildShelf.ts';
+export type {
+  BuildOutcome,
+  BuildPhase,
+  BuildRefusal,
+  BuildState,
+  BuildStep,
+  FixState,
+  PreviewState,
+  UndoState,
+} from './vibe/buildStep.ts';
+export type { CodingAdapter } from './vibe/codingAdapter.ts';
+export { type CodingControls, codingControls } from './vibe/codingControls.ts';
+export type { CodingAttachments } from './vibe/codingExtras.ts';
+export type { CodingComposer, CodingSession } from './vibe/codingSession.ts';
+export { composerPlaceholder, type PlaceholderInput } from './vibe/composerPlaceholder.ts';
+export { type CodingSessionOptions, createCodingSession } from './vibe/createCodingSession.ts';
+export { createHttpCoding, type HttpCodingOptions } from './vibe/createHttpCoding.ts';
+export { PROJECT_KEY } from './vibe/createProject.ts';
+export type { FixRequest } from './vibe/fixRequest.ts';
+export { PENDING_QUESTION_KEY_PREFIX } from './vibe/pendingQuestions.ts';
+export { type PlanGroup, planGroups } from './vibe/planGroups.ts';
+export { isProjectPath, openProjectPath, type Project, type ProjectState } from './vibe/project.ts';
+export type { ContextFile } from './vibe/projectContext.ts';
+export type { FileMark, ProjectFiles, ProjectFilesSnapshot, ReadProject } from './vibe/projectFiles.ts';

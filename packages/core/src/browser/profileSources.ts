@@ -14,7 +14,7 @@ export function profileSources(page: ProfilePage): ProfileSources {
 /** The part of a window that a profile session listens to. */
 export type ProfilePage = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  readonly BroadcastChannel?: typeof BroadcastChannel;
+  readonly BroadcastChannel?: typeof BroadcastChannel | undefined;
 };
 
 function pageVisibility(document: ProfilePage['document']): Store<PageVisibility> {

@@ -18,8 +18,8 @@ function scene() {
   const calls: string[] = [];
   const fetch: typeof globalThis.fetch = (path, init) => {
     const { method = 'GET', body } = init ?? {};
-    calls.push(`${method} ${String(path)}${typeof body === 'string' ? ` ${body}` : ''}`);
-    return Promise.resolve(Response.json(answerTo(method, String(path))));
+    calls.push(`${method} ${pathOf(path)}${typeof body === 'string' ? ` ${body}` : ''}`);
+    return Promise.resolve(Response.json(answerTo(method, pathOf(path))));
   };
   const api = createApiClient({ fetch, networkError: 'Network error' });
   return { calls, history: createHttpHistory(api, 'vibecoding') };
@@ -45,3 +45,7 @@ it('[HI-1] lists, loads, saves and deletes the chats of its mode on the server',
     'DELETE /api/chat-history/chat_1',
   ]);
 });
+
+function pathOf(input: Parameters<typeof fetch>[0]): string {
+  return input instanceof Request ? input.url : input.toString();
+}
