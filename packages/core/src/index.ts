@@ -82,6 +82,7 @@ export type {
   UserMessage,
 } from './chat/chatMessage.ts';
 export type { ChatExtras, ChatExtrasSnapshot, ExtrasEstimate, TakenExtras } from './chat/chatExtras.ts';
+export { leaveChat } from './chat/leaveChat.ts';
 export { type ChatOptions, createChat } from './chat/createChat.ts';
 export { DRAFT_KEY_PREFIX } from './chat/drafts.ts';
 export type { FinishedReply } from './chat/replyRun.ts';

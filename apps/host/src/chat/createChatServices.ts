@@ -8,6 +8,7 @@ import {
   createHttpTransport,
   createModelCatalogue,
   FLUSH_MS,
+  leaveChat,
   MOBILE_FLUSH_MS,
   type ModelCatalogue,
 } from '@diwan/core';
@@ -40,9 +41,7 @@ export function createChatServices({ api, storage, texts }: Site): ChatServices 
   });
   const history: ChatHistory = createChatHistory({
     adapter,
-    onRemove(chatId) {
-      if (chat.getSnapshot().chatId === chatId) chat.startNew();
-    },
+    onRemove: (chatId) => leaveChat(chat, chatId),
     log: logFailure,
   });
 

@@ -4,7 +4,7 @@ import type { ChatExtrasSnapshot } from './chatExtras.ts';
 /**
  * Why a text may not be sent now, or `null` when it may.
  *
- * White space alone never sends; any other text is sent as typed.
+ * White space alone never sends, unless a file goes along in its place; any other text is sent as typed.
  */
 export function sendBlockOf(
   draft: string,

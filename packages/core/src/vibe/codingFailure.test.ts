@@ -55,7 +55,7 @@ describe('codingFailure', () => {
 
   it('says how much too large the files are', () => {
     expect(failureOf(new ProjectFilesError(2_000_000)).message).toContain(
-      '2000000 characters, at most 1800000 fit',
+      '2000000 characters, at most 1995000 fit',
     );
   });
 });

@@ -110,19 +110,19 @@ describe('the chosen files', () => {
   });
 
   it('that are too large together are not read, and counted by their size', async () => {
-    const { selection, clock, state, readCalls } = await scene({ files: { 'a.txt': 'a'.repeat(5_500_000) } });
+    const { selection, clock, state, readCalls } = await scene({ files: { 'a.txt': 'a'.repeat(6_000_000) } });
     selection.toggle('a.txt');
     await clock.advance(150);
-    expect(state()).toMatchObject({ tokens: 1_375_000, status: 'too-large' });
+    expect(state()).toMatchObject({ tokens: 1_500_000, status: 'too-large' });
     expect(readCalls()).toBe(0);
   });
 
   it('that turn out too large say so', async () => {
-    const { selection, clock, state, files } = await scene({ files: { 'a.txt': 'a'.repeat(1_800_001) } });
+    const { selection, clock, state, files } = await scene({ files: { 'a.txt': 'a'.repeat(1_995_000) } });
     selection.toggle('a.txt');
     await clock.advance(150);
     expect(state().status).toBe('too-large');
-    await expect(files.readNow()).rejects.toMatchObject({ name: 'ProjectFilesError', characters: 1_800_001 });
+    await expect(files.readNow()).rejects.toMatchObject({ name: 'ProjectFilesError', characters: 1_995_031 });
   });
 });
 

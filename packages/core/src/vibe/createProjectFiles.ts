@@ -5,6 +5,7 @@ import { createStore, type Store, type WritableStore } from '../store/store.ts';
 import { estimateTokens } from '../tokens/estimateTokens.ts';
 import { chosenPaths, listedBytes } from './chosenFiles.ts';
 import type { ProjectState } from './project.ts';
+import { contextFileLength } from './projectContext.ts';
 import {
   type FileMark,
   MAX_PROJECT_CHARACTERS,
@@ -64,7 +65,7 @@ class ChosenFiles implements ProjectFiles {
     const read = await this.#read(project.path, paths, signal);
     this.#note(paths, read);
     const files = read.filter(({ error }) => error === undefined);
-    const characters = files.reduce((sum, { content }) => sum + content.length, 0);
+    const characters = files.reduce((sum, file) => sum + contextFileLength(file), 0);
     if (characters > MAX_PROJECT_CHARACTERS) throw new ProjectFilesError(characters);
     const hashes = files.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path, hash] as const]));
     return { path: project.path, files, hashes: Object.fromEntries(hashes) };
@@ -189,8 +190,11 @@ const NOT_READ: KnownFile = { fingerprint: '', tokens: 0, characters: 0 };
 const NOTHING: ProjectFilesSnapshot = { paths: [], tokens: 0, marks: new Map(), status: 'ready' };
 
 function knownFile(file: ReadFile): KnownFile {
-  const { content } = file;
-  return { fingerprint: fingerprintOf(file), tokens: estimateTokens(content), characters: content.length };
+  return {
+    fingerprint: fingerprintOf(file),
+    tokens: estimateTokens(file.content),
+    characters: contextFileLength(file),
+  };
 }
 
 /** The hash; of a companion that gives none the content itself. */

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { projectContext } from './projectContext.ts';
+import { contextFileLength, projectContext } from './projectContext.ts';
 
 describe('projectContext', () => {
   it('[VI-22] is "Current project: " and the path, or empty without a project', () => {
     expect(projectContext('/home/sami/bakery', [])).toBe('Current project: /home/sami/bakery');
     expect(projectContext(null, [])).toBe('');
+  });
+
+  it('grows by each file by its length', () => {
+    const file = { path: 'a.ts', content: 'one' };
+    const one = projectContext('/p', [file]).length;
+    expect(projectContext('/p', [file, file]).length - one).toBe(contextFileLength(file));
   });
 
   it('[VI-23] holds the files that go along, whole', () => {

@@ -13,8 +13,16 @@ export function projectContext(project: string | null, files: readonly ContextFi
   if (project === null) return '';
   const opening = `Current project: ${project}`;
   if (files.length === 0) return opening;
-  return `${opening}\n\nProject files:\n\n${files.map(fileText).join('\n\n')}`;
+  return [opening, 'Project files:', ...files.map(fileText)].join(SEPARATOR);
 }
+
+/** How long a file is among the others, in characters. */
+export function contextFileLength(file: ContextFile): number {
+  return fileText(file).length + SEPARATOR.length;
+}
+
+/** Stands between the parts of a context. */
+const SEPARATOR = '\n\n';
 
 /** The path is written as JSON, so that no name of a file can end its own tag. */
 function fileText({ path, content }: ContextFile): string {

@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts';
+import { MAX_CONTENT_LENGTH } from '../wire/limits.ts';
 import type { ContextFile } from './projectContext.ts';
 
 /** The project files that go along with the next message. */
@@ -53,5 +54,5 @@ export class ProjectFilesError extends Error {
   }
 }
 
-/** Most characters of files in one message: what a context may hold, less what stands around the files. */
-export const MAX_PROJECT_CHARACTERS = 1_800_000;
+/** Most characters of files in one message: what a context may hold, less the path of the project and its heading. */
+export const MAX_PROJECT_CHARACTERS: number = MAX_CONTENT_LENGTH - 5_000;
