@@ -1,6 +1,6 @@
 /** The part of the Web Cryptography API that proofs need; `crypto` of browsers and of Node has it. */
 export interface ProofCrypto {
-  readonly subtle: Pick<SubtleCrypto, 'digest' | 'importKey' | 'sign' | 'verify'>;
+  readonly subtle: Pick<typeof globalThis.crypto.subtle, 'digest' | 'importKey' | 'sign' | 'verify'>;
   getRandomValues(array: Uint8Array<ArrayBuffer>): unknown;
 }
 
@@ -65,7 +65,7 @@ function bytesOf({ purpose, origin, nonce, token = '' }: ProofStatement): Uint8A
   return new TextEncoder().encode(['diwan-companion/1', purpose, origin, nonce, token].join('\n'));
 }
 
-function hmacKey(subtle: ProofCrypto['subtle'], key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+async function hmacKey(subtle: ProofCrypto['subtle'], key: Uint8Array<ArrayBuffer>) {
   return subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 

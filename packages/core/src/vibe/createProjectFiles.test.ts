@@ -122,7 +122,7 @@ describe('the chosen files', () => {
     selection.toggle('a.txt');
     await clock.advance(150);
     expect(state().status).toBe('too-large');
-    await expect(files.readNow()).rejects.toMatchObject({ name: 'ProjectFilesError', characters: 1_995_031 });
+    await expect(files.readNow()).rejects.toMatchObject({ name: 'ProjectFilesError', characters: 1_995_030 });
   });
 });
 
