@@ -32,9 +32,11 @@ test('[U-31] a reload in the middle of an answer ends with the identical full te
   await expect(lastReply(page)).toContainText(/\w{3}/);
   await expect(page).toHaveURL(/\/chat\/chat_\d+/);
   await page.reload();
+  const reply = lastReply(page).locator('.dk-markdown');
+  await expect(reply).toHaveText(whole, { useInnerText: true, timeout: 30_000 });
   await answerEnded(page);
   await expect(page.getByRole('article', { name: /^Assistant/ })).toHaveCount(1);
-  expect(await lastReply(page).locator('.dk-markdown').innerText()).toBe(whole);
+  await expect(reply).toHaveText(whole, { useInnerText: true });
   complaints.expectNone();
 });
 
