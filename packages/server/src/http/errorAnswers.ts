@@ -4,7 +4,7 @@ import type { Plugin, Request } from '@hapi/hapi';
 
 import { refusalDetails } from './refusal.ts';
 
-/** Calls whose errors are an object, as SPEC.md section 8 reads them. */
+/** Calls whose errors are an object with a message and a code. */
 const COMPLETION_PATHS = [API_PATHS.completions, '/api/vibecoding/chat'];
 
 const INTERNAL = { code: 'internal-error', text: 'Something went wrong on our side. Please try again.' };
