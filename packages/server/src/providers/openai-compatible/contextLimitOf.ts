@@ -1,3 +1,5 @@
+import { contextLimitOf as contextWindowNamed } from '@diwan/core';
+
 import { listOf, recordOf, textOf } from './jsonFields.ts';
 
 /** A context limit as an endpoint names it. */
@@ -6,17 +8,8 @@ export interface ContextLimit {
   contextLength?: number;
 }
 
-/** No model reads fewer tokens; smaller numbers in a text are something else. */
-const SMALLEST_CONTEXT = 1000;
-
 const MENTIONS =
   /context.{0,12}(length|window|size)|maximum (number of )?(input )?tokens|prompt is too long|input token count|too many (input )?tokens|token limit/i;
-
-/** Where the known endpoints write the limit, each before or after its words. */
-const LIMITS = [
-  /(?:maximum context length|context window|context size|n_ctx|maximum number of tokens allowed)\D{0,30}([\d][\d,_.]*)/i,
-  /([\d][\d,_.]*)\s*(?:tokens? )?(?:maximum context length|maximum|context window)/i,
-];
 
 /**
  * Reads the context limit out of an endpoint's error: OpenAI, OpenRouter, Mistral, Groq, vLLM, llama.cpp,
@@ -32,11 +25,8 @@ export function contextLimitOf(error: unknown): ContextLimit | null {
   const message = messageOf(error);
   const isNamed = textOf(fields?.['code']) === 'context_length_exceeded';
   if (!isNamed && !MENTIONS.test(message)) return null;
-  for (const limit of LIMITS) {
-    const found = limit.exec(message)?.[1];
-    const contextLength = found === undefined ? Number.NaN : Number(found.replaceAll(/[,_.]/g, ''));
-    if (contextLength > SMALLEST_CONTEXT) return { contextLength };
-  }
+  const contextLength = contextWindowNamed(message);
+  if (contextLength !== null) return { contextLength };
   return isNamed || /too long|exceed|maximum|limit/i.test(message) ? {} : null;
 }
 
