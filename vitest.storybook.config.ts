@@ -13,6 +13,8 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'storybook',
+    // A browser on a busy machine: once more before it counts, and the report says so.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     browser: {
       enabled: true,
       headless: true,

@@ -15,6 +15,11 @@ const DESKTOP = { width: '1280px', height: '800px' };
 
 export default definePreview({
   tags: ['autodocs'],
+  // Two frames: what answers a resize of the story's window has answered before axe judges.
+  afterEach: async () => {
+    await nextFrame();
+    await nextFrame();
+  },
   addons: [addonA11y(), addonDocs()],
   parameters: {
     layout: 'fullscreen',
@@ -65,3 +70,7 @@ export default definePreview({
     ),
   ],
 });
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}

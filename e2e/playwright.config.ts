@@ -33,6 +33,8 @@ export default defineConfig({
   // One worker: the servers and the two cores are shared.
   workers: 1,
   forbidOnly: true,
+  // A browser on a busy machine: once more before it counts, and the report calls it flaky.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],

@@ -1,8 +1,9 @@
 import { composerKey } from '@diwan/core';
-import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type ReactElement, useId } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
+import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 import { useStore } from '../provider/useStore.ts';
 import { fitToText } from './fitToText.ts';
 import { hasTouchKeyboard } from './hasTouchKeyboard.ts';
@@ -14,7 +15,7 @@ export function ComposerField({ onSend }: { onSend: () => void }): ReactElement 
   const labels = useLabels();
   const hintId = useId();
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (composerField.current !== null) fitToText(composerField.current);
   });
 

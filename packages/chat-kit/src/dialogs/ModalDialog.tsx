@@ -1,4 +1,6 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+
+import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 
 /** Props of {@link ModalDialog}. */
 export interface ModalDialogProps {
@@ -16,7 +18,7 @@ export function ModalDialog({ className, label, onClose, children }: ModalDialog
 
   // `open` as an attribute would show it without focus trap and backdrop. In a layout effect, because the focus
   // can go back only while the dialog is still in the page.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
     return () => current?.close();

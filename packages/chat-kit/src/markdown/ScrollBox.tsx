@@ -1,4 +1,6 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+
+import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 
 /** Props of {@link ScrollBox}. */
 export interface ScrollBoxProps {
@@ -25,10 +27,13 @@ export function ScrollBox({ label, children }: ScrollBoxProps): ReactElement {
 
 function useIsWide(box: { readonly current: HTMLElement | null }): boolean {
   const [isWide, setWide] = useState(false);
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth));
+    const measure = (): void => setWide(element.scrollWidth > element.clientWidth);
+    // Before the first paint: a box that scrolls is never there without its Tab stop.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     return () => observer.disconnect();

@@ -1,4 +1,6 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
+
+import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 
 /** Up to this width, in CSS pixels, a screen is arranged as on a phone. */
 const NARROW_PX = 768;
@@ -7,7 +9,7 @@ const NARROW_PX = 768;
 export function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(false);
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
     const measure = (): void => setNarrow(current.clientWidth <= NARROW_PX);

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '@diwan/core';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
+import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 import { useStore } from '../provider/useStore.ts';
 import { type Follow, FOLLOWING } from './follow.ts';
 import { ViewportFollower } from './ViewportFollower.ts';
@@ -34,7 +35,7 @@ export function useFollow(chatId: string, answerId: string | null): FollowHandle
     isAnswering.current = answerId !== null;
   }, [answerId]);
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (viewport.current === null || content.current === null) return undefined;
     const next = new ViewportFollower({
       viewport: viewport.current,
@@ -48,7 +49,7 @@ export function useFollow(chatId: string, answerId: string | null): FollowHandle
   }, []);
 
   // Of a chat and an answer that change together the chat counts: opening one never glides.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (shown.current !== chatId) follower?.open();
     else if (answerId !== null) follower?.settle();
     shown.current = chatId;
