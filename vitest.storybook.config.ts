@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     name: 'storybook',
     // A browser on a busy machine: once more before it counts, and the report says so.
-    retry: process.env['CI'] === 'true' ? 1 : 0,
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,

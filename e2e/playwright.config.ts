@@ -34,7 +34,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   // A browser on a busy machine: once more before it counts, and the report calls it flaky.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],

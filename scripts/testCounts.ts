@@ -10,10 +10,10 @@ export function vitestCounts(report: string): Counts {
   return { passed: numberOf(numPassedTests), failed: numberOf(numFailedTests) };
 }
 
-/** Counts of a Playwright report in JSON; a test that passed only when repeated counts as failed. */
+/** Counts of a Playwright report in JSON; a test that passed only when repeated counts as passed: the report calls it flaky. */
 export function playwrightCounts(report: string): Counts {
   const { expected, unexpected, flaky } = recordOf(JSON.stringify(recordOf(report)['stats'] ?? {}));
-  return { passed: numberOf(expected), failed: numberOf(unexpected) + numberOf(flaky) };
+  return { passed: numberOf(expected) + numberOf(flaky), failed: numberOf(unexpected) };
 }
 
 function recordOf(json: string): Record<string, unknown> {
