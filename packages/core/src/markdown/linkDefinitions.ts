@@ -1,4 +1,4 @@
-import { Lexer, Tokenizer } from 'marked';
+import { readAddress, readTitle } from './linkTarget.ts';
 
 /** A link definition, `[label]: address "title"`. */
 export interface LinkDefinition {
@@ -19,10 +19,11 @@ export function splitDefinitions(text: string): { definitions: LinkDefinition[];
   let rest = text;
   // A label behind `^` is that of a footnote.
   while (/^\[(?!\^)/.test(rest)) {
-    const found = tokenizer.def(rest);
-    if (found === undefined) break;
-    definitions.push({ label: normalizedLabel(found.tag), href: found.href, title: found.title ?? null });
-    rest = rest.slice(found.raw.length).replace(/^\n/, '');
+    const found = readDefinition(rest);
+    if (found === null) break;
+    const { end, ...definition } = found;
+    definitions.push(definition);
+    rest = rest.slice(end);
   }
   return { definitions, rest };
 }
@@ -46,11 +47,28 @@ export function normalizedLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
 }
 
-const tokenizer = tokenizerWithGrammar();
+const LABEL = /^ {0,3}\[((?:\\[\s\S]|[^\\[\]]){1,999})\]:[ \t]*(?:\n[ \t]*)?/;
 
-function tokenizerWithGrammar(): Tokenizer {
-  const found = new Tokenizer();
-  // It gets its grammar from the lexer that it is given to.
-  const lexer = new Lexer({ gfm: true, tokenizer: found });
-  return lexer.options.tokenizer ?? found;
+function readDefinition(text: string): (LinkDefinition & { end: number }) | null {
+  const [start = '', label = ''] = LABEL.exec(text) ?? [];
+  if (label.trim() === '') return null;
+  const address = readAddress(text, start.length);
+  if (address === null) return null;
+  const title = readTitle(text, address.end);
+  const titledEnd = title === null ? null : lineEnd(text, title.end);
+  const end = titledEnd ?? lineEnd(text, address.end);
+  if (end === null) return null;
+  // A title with something behind it is no title, and on a line of its own no part of the definition.
+  return {
+    label: normalizedLabel(label),
+    href: address.href,
+    title: titledEnd === null ? null : (title?.title ?? null),
+    end,
+  };
+}
+
+/** Place behind the line, when nothing but white space is left on it. */
+function lineEnd(text: string, at: number): number | null {
+  const [rest] = /^[ \t]*(?:\n|$)/.exec(text.slice(at)) ?? [];
+  return rest === undefined ? null : at + rest.length;
 }

@@ -1,3 +1,4 @@
+import { sidesOf } from './flanking.ts';
 import { type EmphasisSpan, leaveOpen, type SpanScan } from './spanScan.ts';
 
 /** Reads a run of `*`, `_` or `~`: it ends spans of its sign, and what is left of it begins one. */
@@ -15,25 +16,6 @@ export function readEmphasis(scan: SpanScan): void {
   const { canOpen, canClose } = sidesOf(text, at, end);
   const left = canClose ? closeSpans(scan, sign, end - at) : end - at;
   if (canOpen && left > 0) scan.open.push({ type: 'emphasis', at: end - left, sign, length: left });
-}
-
-/** Whether a run can begin and end emphasis (CommonMark 0.31, section 6.2). */
-function sidesOf(text: string, at: number, end: number): { canOpen: boolean; canClose: boolean } {
-  const before = kindOf(text[at - 1]);
-  const after = kindOf(text[end]);
-  const leansRight = after !== 'space' && (after === 'letter' || before !== 'letter');
-  const leansLeft = before !== 'space' && (before === 'letter' || after !== 'letter');
-  // An underscore within a word is a part of the word.
-  const isWithinWord = text[at] === '_' && leansRight && leansLeft;
-  return {
-    canOpen: leansRight && (!isWithinWord || before === 'sign'),
-    canClose: leansLeft && (!isWithinWord || after === 'sign'),
-  };
-}
-
-function kindOf(character: string | undefined): 'space' | 'sign' | 'letter' {
-  if (character === undefined || /\s/.test(character)) return 'space';
-  return /[\p{P}\p{S}]/u.test(character) ? 'sign' : 'letter';
 }
 
 /** Ends open spans of the sign, the innermost first, and gives how much of the run is left. */

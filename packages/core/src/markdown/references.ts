@@ -10,7 +10,7 @@ import { type LinkDefinition, normalizedLabel } from './linkDefinitions.ts';
  *   footnote.
  */
 export interface References {
-  /** Addresses and titles by label, in the form that marked's lexer reads. */
+  /** Addresses and titles by label. */
   readonly links: Record<string, { href: string; title: string | null }>;
   /** Rises whenever a label may have been decided. */
   version(): number;

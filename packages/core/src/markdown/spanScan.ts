@@ -19,7 +19,7 @@ export interface EmphasisSpan {
 /**
  * A reading of running text from left to right that knows which spans are open.
  *
- * It estimates, in one pass, what the grammar proper (marked's lexer) will find. It decides only how half-received
+ * It estimates, in one pass, what the grammar proper (`readInline`) will find. It decides only how half-received
  * spans are shown and where long text may be divided.
  */
 export interface SpanScan {
