@@ -22,7 +22,6 @@ export default defineMain({
         'react/jsx-runtime',
         'valibot',
         // The one of core: another version stands at the root for a tool's sake.
-        '@diwan/core > marked',
       ],
     },
   }),
