@@ -31,6 +31,7 @@ export {
   attachmentErrorText,
 } from './attachments/attachmentError.ts';
 export { type AttachmentEstimate, attachmentEstimate } from './attachments/attachmentEstimate.ts';
+export { createAttachmentExtras, type SentAttachments } from './attachments/attachmentExtras.ts';
 export { type AttachmentKind, attachmentKind, type SourceFile } from './attachments/attachmentKind.ts';
 export { ATTACHMENT_LIMITS, type AttachmentLimits, MOST_PIXELS } from './attachments/attachmentLimits.ts';
 export { attachmentName } from './attachments/attachmentName.ts';
@@ -39,11 +40,13 @@ export type {
   AttachmentAdapter,
   AttachmentChange,
   AttachmentItem,
+  AttachmentOrigin,
   AttachmentReadOptions,
   Attachments,
   AttachmentsSnapshot,
   AttachmentState,
   ImageQuestion,
+  ImageSize,
 } from './attachments/attachments.ts';
 export { type AttachmentWarning, warningText } from './attachments/attachmentWarning.ts';
 export type { CompressionEffect } from './attachments/compressionEffect.ts';
@@ -101,6 +104,13 @@ export type {
   PairOutcome,
   PairRefusal,
 } from './companion/companionConnection.ts';
+export type { BridgePort } from './companion/bridgedFetch.ts';
+export {
+  type BridgeWindow,
+  type CompanionBridge,
+  type CompanionBridgeOptions,
+  createCompanionBridge,
+} from './companion/companionBridge.ts';
 export { CompanionError, type CompanionErrorCode } from './companion/companionError.ts';
 export {
   companionProof,
@@ -109,8 +119,8 @@ export {
   type ProofStatement,
   secretKey,
   tokenKey,
-} from './companion/companionProof.ts';
-export { COMPANION_TOKEN_KEY_PREFIX, TOKEN_AGE_MS } from './companion/companionTokens.ts';
+} from './wire/companionProof.ts';
+export { COMPANION_TOKEN_KEY_PREFIX } from './companion/companionTokens.ts';
 export {
   type ConnectionFailure,
   connectionFailureTexts,
@@ -128,22 +138,27 @@ export {
   createCompanionConnection,
 } from './companion/createCompanionConnection.ts';
 export {
+  type CompanionSystem,
+  companionSystemOf,
+  type InstallTexts,
+  installTexts,
+} from './companion/installSteps.ts';
+export {
   createLoopbackAccess,
   type LoopbackAccess,
   type LoopbackAccessOptions,
   type LoopbackPermission,
 } from './companion/loopbackAccess.ts';
+export { pairingCode, pairingSecretOf } from './companion/pairing.ts';
 export {
   COMPANION_PROTOCOL,
   companionStatusSchema,
-  PAIR_PATH,
   pairedSchema,
-  pairingCode,
-  pairingSecretOf,
   type PairRequest,
   pairRequestSchema,
+  TOKEN_AGE_MS,
   tokenId,
-} from './companion/pairing.ts';
+} from './wire/companion.ts';
 // history
 export type { ChatHistory, ChatHistorySnapshot, HistoryAdapter } from './history/chatHistory.ts';
 export { type ChatHistoryOptions, createChatHistory } from './history/createChatHistory.ts';
@@ -177,6 +192,14 @@ export {
   offeredModels,
 } from './models/modelAccess.ts';
 export { type ModelBadge, modelBadges } from './models/modelBadges.ts';
+export type { ModelPicks } from './models/modelPicks.ts';
+export {
+  type ModelSection,
+  type ModelSectionKind,
+  type ModelSections,
+  modelSections,
+  shortModelList,
+} from './models/modelSections.ts';
 export { MOST_RESULTS, type SearchableModel, searchModels } from './models/searchModels.ts';
 export { SHARED_LIST_AGE_MS, shareModels } from './models/sharedModels.ts';
 // money
@@ -209,7 +232,12 @@ export {
   modelPrice,
   type PricedModel,
 } from './pricing/modelPrice.ts';
-export { type DisplayCurrency, modelPriceLabel, priceLabel } from './pricing/priceLabel.ts';
+export {
+  type DisplayCurrency,
+  modelPriceLabel,
+  priceLabel,
+  shortModelPriceLabel,
+} from './pricing/priceLabel.ts';
 export { mergeUsage, type RawUsage, readUsage, type UsageReading } from './pricing/readUsage.ts';
 export {
   HIGH_COST,
@@ -238,6 +266,7 @@ export {
 export { createProfileSession, type ProfileSessionOptions } from './session/createProfileSession.ts';
 export { type ForgettingStorage, guardDrafts } from './session/guardDrafts.ts';
 export { createHttpAccount } from './session/httpAccount.ts';
+export { createHttpUsage, type UsageAdapter } from './session/httpUsage.ts';
 export { identityLoginOf } from './session/identityLogin.ts';
 export type { PageVisibility } from './session/polling.ts';
 export {
@@ -261,6 +290,7 @@ export {
   type ShownAllowance,
   statsOf,
 } from './session/sessionStats.ts';
+export { createSignedInSessions, type SignedInSessions } from './session/signedInSessions.ts';
 export type { MessageSource, TabChannel } from './session/tabMessage.ts';
 // store
 export { type KeptRecord, keptRecord } from './store/keptRecord.ts';
@@ -344,5 +374,6 @@ export type { FixRequest } from './vibe/fixRequest.ts';
 export { PENDING_QUESTION_KEY_PREFIX } from './vibe/pendingQuestions.ts';
 export { type PlanGroup, planGroups } from './vibe/planGroups.ts';
 export { isProjectPath, openProjectPath, type Project, type ProjectState } from './vibe/project.ts';
-export type { ContextFile } from './vibe/projectContext.ts';
+export { type ContextFile, projectContext } from './vibe/projectContext.ts';
 export type { FileMark, ProjectFiles, ProjectFilesSnapshot, ReadProject } from './vibe/projectFiles.ts';
+export { readProjectContext } from './vibe/readProjectContext.ts';

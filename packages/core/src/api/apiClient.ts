@@ -11,7 +11,7 @@ export interface ApiClient {
 
 /** One call. */
 export interface ApiRequest<Schema extends GenericSchema> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** Sent as JSON. */
   body?: unknown;

@@ -9,8 +9,10 @@ export interface Attachment {
   readonly type: 'image' | 'file';
   /** A label, never a path. */
   readonly name: string;
-  /** The text of a text file or PDF; a data URL of anything else. */
+  /** The text of a text file or PDF; of anything else a data URL, or the address of the stored file. */
   readonly data: string;
+  /** Address of the stored file itself, where `data` is only the text in it. */
+  readonly fileUrl?: string;
   /** Bytes of the file as it was chosen. */
   readonly size: number;
   /** By the bytes of an image, else as the file claims; never empty. */
@@ -41,6 +43,7 @@ export interface ImageCompression extends CompressionEffect {
 
 /** The part of an attachment that travels with a message. */
 export function wireAttachment(attachment: Attachment): WireAttachment {
-  const { type, name, data, size, mimeType, extractText, isPdfFile, isDocFile } = attachment;
-  return { type, name, data, size, mimeType, extractText, isPdfFile, isDocFile };
+  const { type, name, data, fileUrl, size, mimeType, extractText, isPdfFile, isDocFile } = attachment;
+  const file = fileUrl === undefined ? {} : { fileUrl };
+  return { type, name, data, ...file, size, mimeType, extractText, isPdfFile, isDocFile };
 }

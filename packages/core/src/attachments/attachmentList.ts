@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store/store.ts';
 import type { Attachment } from './attachment.ts';
 import { attachmentEstimate } from './attachmentEstimate.ts';
 import type { SourceFile } from './attachmentKind.ts';
-import type { AttachmentItem, AttachmentsSnapshot, AttachmentState } from './attachments.ts';
+import type { AttachmentItem, AttachmentsSnapshot, AttachmentState, ImageSize } from './attachments.ts';
 
 /** The chosen files in order, and what is shown of them. */
 export interface AttachmentList<Chosen extends SourceFile> {
@@ -15,6 +15,8 @@ export interface AttachmentList<Chosen extends SourceFile> {
   append(entries: readonly AttachmentEntry<Chosen>[]): void;
   /** Changes the state of a file that is still there. */
   update(id: string, state: AttachmentState): void;
+  /** Changes how an image is to be sent the next time that it is read. */
+  resize(id: string, imageSize: ImageSize): void;
   /**
    * Takes files out.
    *
@@ -45,12 +47,8 @@ export function createAttachmentList<Chosen extends SourceFile>(): AttachmentLis
       for (const entry of added) entries.set(entry.item.id, entry);
       if (added.length > 0) show();
     },
-    update(id, state) {
-      const entry = entries.get(id);
-      if (entry === undefined) return;
-      entries.set(id, { ...entry, item: { ...entry.item, state } });
-      show();
-    },
+    update: (id, state) => change(id, { state }),
+    resize: (id, imageSize) => change(id, { imageSize }),
     drop(ids) {
       const states = ids.map(stateOf);
       for (const id of ids) entries.delete(id);
@@ -58,6 +56,13 @@ export function createAttachmentList<Chosen extends SourceFile>(): AttachmentLis
       return states.flatMap((state) => (state?.status === 'ready' ? [state.attachment] : []));
     },
   };
+
+  function change(id: string, part: Partial<Pick<AttachmentItem, 'state' | 'imageSize'>>): void {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    entries.set(id, { ...entry, item: { ...entry.item, ...part } });
+    show();
+  }
 
   function show(): void {
     const items = [...entries.values()].map(({ item }) => item);

@@ -11,15 +11,18 @@ export interface Attachments<Chosen extends SourceFile = SourceFile> extends Sto
   /**
    * Attaches files and reads them. Each file is an attachment of its own, also when it was attached before.
    *
+   * @param origin - where they come from; by default they are files that a person chose
    * @returns when all of them are read, failed or removed again; it never rejects
    */
-  add(files: readonly Chosen[]): Promise<AddOutcome>;
+  add(files: readonly Chosen[], origin?: AttachmentOrigin): Promise<AddOutcome>;
   /** Answers the question about the images that the chosen model does not read. */
   answer(answer: 'upload' | 'leave-out'): void;
   /** Takes an attachment away: reading it is cancelled, and its preview is freed. */
   remove(id: string): void;
   /** Reads a failed file again. */
   retry(id: string): void;
+  /** Reads an image again, as it was chosen or made smaller; nothing happens to what is no ready image. */
+  setImageSize(id: string, imageSize: ImageSize): void;
   /**
    * Checks everything against another model.
    *
@@ -70,8 +73,17 @@ export interface AttachmentItem {
   readonly kind: AttachmentKind;
   /** Bytes. */
   readonly size: number;
+  readonly origin: AttachmentOrigin;
+  /** How an image is sent; of any other file `reduced` says nothing. */
+  readonly imageSize: ImageSize;
   readonly state: AttachmentState;
 }
+
+/** Whether a file was chosen, dropped or pasted as one, or is a long text that was pasted. */
+export type AttachmentOrigin = 'file' | 'pasted-text';
+
+/** Whether an image is made smaller before it is sent. */
+export type ImageSize = 'reduced' | 'original';
 
 /** Where a chosen file stands. */
 export type AttachmentState =
@@ -114,4 +126,6 @@ export interface AttachmentReadOptions {
   readonly signal: AbortSignal;
   /** Called with 0 to 1 while a file is read that takes its time. */
   readonly onProgress?: (progress: number) => void;
+  /** How an image is to be sent; `reduced` by default. */
+  readonly imageSize?: ImageSize;
 }

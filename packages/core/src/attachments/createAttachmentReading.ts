@@ -56,7 +56,7 @@ export function createAttachmentReading<Chosen extends SourceFile>({
       const onProgress = (progress: number): void => {
         if (!signal.aborted) list.update(id, { status: 'reading', progress });
       };
-      settle(item, await adapter.read(file, { signal, onProgress }), signal);
+      settle(item, await adapter.read(file, { signal, onProgress, imageSize: item.imageSize }), signal);
     } catch (error) {
       if (signal.aborted) return;
       list.update(id, { status: 'failed', error: asAttachmentError(error, item) });

@@ -328,3 +328,28 @@ describe('the chosen model', () => {
     expect(attachments.getSnapshot().ready).toMatchObject([{ modelSupported: false }]);
   });
 });
+
+describe('the size of an image', () => {
+  it('reads an image again as it was chosen, and frees the preview of the smaller one', async () => {
+    const { attachments, readings, freed } = composer({ model: vision });
+    void attachments.add([image('photo.png')]);
+    await readings[0]?.finish({ type: 'image', kind: 'image', previewUrl: 'blob:small' });
+    attachments.setImageSize('id1', 'original');
+    expect(freed).toEqual(['blob:small']);
+    expect(readings[1]?.options.imageSize).toBe('original');
+    await readings[1]?.finish({ type: 'image', kind: 'image', previewUrl: 'blob:large' });
+    expect(attachments.getSnapshot().items).toMatchObject([
+      { imageSize: 'original', state: { status: 'ready' } },
+    ]);
+  });
+
+  it('leaves alone what is no image, or not ready', async () => {
+    const { attachments, readings } = composer();
+    void attachments.add([text('a.txt')], 'pasted-text');
+    attachments.setImageSize('id1', 'original');
+    await readings[0]?.finish();
+    attachments.setImageSize('id1', 'original');
+    expect(readings).toHaveLength(1);
+    expect(attachments.getSnapshot().items[0]?.origin).toBe('pasted-text');
+  });
+});

@@ -6,7 +6,7 @@ import { attachmentKind, type SourceFile } from './attachmentKind.ts';
 import { ATTACHMENT_LIMITS, type AttachmentLimits } from './attachmentLimits.ts';
 import { type AttachmentList, createAttachmentList, isPending } from './attachmentList.ts';
 import { attachmentName } from './attachmentName.ts';
-import type { AddOutcome, AttachmentAdapter, Attachments } from './attachments.ts';
+import type { AddOutcome, AttachmentAdapter, AttachmentOrigin, Attachments } from './attachments.ts';
 import { modelWarning } from './attachmentWarning.ts';
 import { type AttachmentReading, createAttachmentReading } from './createAttachmentReading.ts';
 import { recheckModel } from './recheckModel.ts';
@@ -33,11 +33,13 @@ export function createAttachments<Chosen extends SourceFile>(
   const list = createAttachmentList<Chosen>();
   const reading = createAttachmentReading({ ...options, list, model: () => model });
   const { getSnapshot, subscribe } = list.store;
+  const free = (attachments: readonly Attachment[]): void => freePreviews(attachments, adapter);
+  const discard = (ids: readonly string[]): void => free(drop(ids));
 
   return {
     getSnapshot,
     subscribe,
-    add: async (files) => addAll(files, { ...options, list, reading, model }),
+    add: async (files, origin = 'file') => addAll(files, { ...options, list, reading, model, origin }),
     answer(answer) {
       const ids = getSnapshot().question?.ids ?? [];
       if (answer === 'leave-out') discard(ids);
@@ -47,6 +49,13 @@ export function createAttachments<Chosen extends SourceFile>(
     retry(id) {
       if (list.stateOf(id)?.status === 'failed') reading.begin(id);
     },
+    setImageSize(id, imageSize) {
+      const image = readImage(list, id);
+      if (image === null) return;
+      free([image]);
+      list.resize(id, imageSize);
+      reading.begin(id);
+    },
     setModel(next) {
       const changes = recheckModel(list, { from: model, to: next, texts });
       model = next;
@@ -54,27 +63,29 @@ export function createAttachments<Chosen extends SourceFile>(
       return changes;
     },
     clear: () => discard(list.ids()),
-    take() {
-      const { ready } = getSnapshot();
-      for (const id of list.ids()) reading.cancel(id);
-      list.drop(list.ids());
-      return ready;
-    },
+    take: () => drop(list.ids()),
     restore: (attachments) =>
       list.append(attachments.map((attachment) => restored(attachment, options.newId()))),
-    release: (attachments) => free(attachments),
+    release: free,
     settled: (signal) => whenStore(list.store, ({ isBusy }) => !isBusy, signal),
   };
 
-  function discard(ids: readonly string[]): void {
+  function drop(ids: readonly string[]): readonly Attachment[] {
     for (const id of ids) reading.cancel(id);
-    free(list.drop(ids));
+    return list.drop(ids);
   }
+}
 
-  function free(attachments: readonly Attachment[]): void {
-    for (const { previewUrl } of attachments) {
-      if (previewUrl !== undefined) adapter.freeUrl(previewUrl);
-    }
+/** A picture that was read and can be read again; `null` for any other file. */
+function readImage(list: AttachmentList<SourceFile>, id: string): Attachment | null {
+  const state = list.stateOf(id);
+  if (state?.status !== 'ready' || list.fileOf(id) === null) return null;
+  return state.attachment.type === 'image' ? state.attachment : null;
+}
+
+function freePreviews(attachments: readonly Attachment[], adapter: Pick<AttachmentAdapter, 'freeUrl'>): void {
+  for (const { previewUrl } of attachments) {
+    if (previewUrl !== undefined) adapter.freeUrl(previewUrl);
   }
 }
 
@@ -82,11 +93,12 @@ interface Adding<Chosen extends SourceFile> extends AttachmentsOptions<Chosen> {
   list: AttachmentList<Chosen>;
   reading: AttachmentReading;
   model: ReadingModel | null;
+  origin: AttachmentOrigin;
 }
 
 async function addAll<Chosen extends SourceFile>(
   files: readonly Chosen[],
-  { list, reading, model, newId, limits = ATTACHMENT_LIMITS }: Adding<Chosen>,
+  { list, reading, model, origin, newId, limits = ATTACHMENT_LIMITS }: Adding<Chosen>,
 ): Promise<AddOutcome> {
   const room = Math.max(0, limits.count - list.ids().length);
   const entries = files.slice(0, room).map((file) => {
@@ -95,7 +107,15 @@ async function addAll<Chosen extends SourceFile>(
     const status = asks ? ('asking' as const) : ('waiting' as const);
     return {
       file,
-      item: { id: newId(), name: attachmentName(file.name), kind, size: file.size, state: { status } },
+      item: {
+        id: newId(),
+        name: attachmentName(file.name),
+        kind,
+        size: file.size,
+        origin,
+        imageSize: 'reduced' as const,
+        state: { status },
+      },
     };
   });
   list.append(entries);
@@ -120,5 +140,7 @@ function askedInVain(list: AttachmentList<SourceFile>, model: ReadingModel | nul
 
 function restored(attachment: Attachment, id: string) {
   const { name, kind, size } = attachment;
-  return { file: null, item: { id, name, kind, size, state: { status: 'ready' as const, attachment } } };
+  const state = { status: 'ready' as const, attachment };
+  const item = { id, name, kind, size, origin: 'file' as const, imageSize: 'reduced' as const, state };
+  return { file: null, item };
 }

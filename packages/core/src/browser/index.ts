@@ -4,4 +4,7 @@ export { type BrowserStorage, browserStorage } from './browserStorage.ts';
 export { type CompressedImage, compressImage } from './image/compressImage.ts';
 export { extractPdfText, type PdfTextOptions } from './pdf/extractPdfText.ts';
 export { profileSources, type ProfilePage, type ProfileSources } from './profileSources.ts';
+export { storedAttachments, type StoredAttachmentsOptions } from './storedAttachments.ts';
 export { readAttachment, type ReadAttachmentOptions } from './readAttachment.ts';
+export { trustedWorkerClass } from './worker/trustedWorker.ts';
+export { openBridgeWindow } from './openBridgeWindow.ts';

@@ -3,6 +3,7 @@ import { AttachmentError } from '../attachments/attachmentError.ts';
 import { attachmentForModel } from '../attachments/attachmentForModel.ts';
 import { attachmentKind, type AttachmentKind, bareType } from '../attachments/attachmentKind.ts';
 import { attachmentName } from '../attachments/attachmentName.ts';
+import type { ImageSize } from '../attachments/attachments.ts';
 import { decodeText } from '../attachments/decodeText.ts';
 import { documentRefusal } from '../attachments/documentRefusal.ts';
 import { pdfWarnings } from '../attachments/pdfText.ts';
@@ -17,6 +18,8 @@ import { readBytes } from './readBytes.ts';
 export interface ReadAttachmentOptions extends PdfTextOptions {
   /** Words of the warnings; English by default. */
   texts?: Texts | undefined;
+  /** How an image is to be sent; made smaller by default. */
+  imageSize?: ImageSize | undefined;
 }
 
 /**
@@ -58,15 +61,16 @@ export async function readAttachment(
 type ReadContent = Pick<Attachment, 'data' | 'mimeType'> &
   Partial<Pick<Attachment, 'extractText' | 'warnings' | 'previewUrl' | 'compression'>>;
 
-const READERS: Readonly<
-  Record<AttachmentKind, (file: File, options: PdfTextOptions) => Promise<ReadContent>>
-> = {
-  text: readText,
-  pdf: readPdf,
-  image: readImage,
-  doc: readDocument,
-  other: readOther,
-};
+type ReadOptions = Omit<ReadAttachmentOptions, 'texts'>;
+
+const READERS: Readonly<Record<AttachmentKind, (file: File, options: ReadOptions) => Promise<ReadContent>>> =
+  {
+    text: readText,
+    pdf: readPdf,
+    image: readImage,
+    doc: readDocument,
+    other: readOther,
+  };
 
 async function readText(file: File): Promise<ReadContent> {
   const reading = decodeText(await readBytes(file, 'file'));
@@ -89,7 +93,7 @@ async function readPdf(file: File, options: PdfTextOptions): Promise<ReadContent
   return { data: read.text, extractText: true, mimeType, warnings: pdfWarnings(read), previewUrl };
 }
 
-async function readImage(file: File, options: PdfTextOptions): Promise<ReadContent> {
+async function readImage(file: File, options: ReadOptions): Promise<ReadContent> {
   const { file: image, compression } = await compressImage(file, options);
   const data = await dataUrlOf(image);
   options.signal?.throwIfAborted();

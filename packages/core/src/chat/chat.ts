@@ -30,12 +30,15 @@ export interface Chat extends Store<ChatSnapshot> {
   stop(): void;
   /** Tries again to save the chat. */
   save(): void;
-  /** Asks again for the reply that failed or was stopped; the new one takes its place. */
-  retry(replyId: string): SendOutcome;
-  /** Asks again for a reply that stays; the new one stands beside it as an alternative. */
-  regenerate(replyId: string): SendOutcome;
-  /** Asks a question in other words; the first one and all that follows it stay as an alternative. */
-  edit(questionId: string, text: string): SendOutcome;
+  /** Asks again for the reply that failed or was stopped; the new one takes its place. Asks first as `send` does. */
+  retry(replyId: string, isConfirmed?: boolean): SendOutcome;
+  /** Asks again for a reply that stays; the new one stands beside it as an alternative. Asks first as `send` does. */
+  regenerate(replyId: string, isConfirmed?: boolean): SendOutcome;
+  /**
+   * Asks a question in other words, with the attachments it had; the first one and all that follows it stay as an
+   * alternative. Asks first as `send` does.
+   */
+  edit(questionId: string, text: string, isConfirmed?: boolean): SendOutcome;
   /** Brings back the conversation that a notice about the context limit reset. */
   showEarlier(noticeId: string): void;
   /** Asks the question that was too long again, with only as much of the conversation as the model reads. */
@@ -120,6 +123,8 @@ export interface MessageEstimate {
   readonly stats: TokenStats;
   /** Between which bounds it is likely to end. */
   readonly range: TokenRange;
+  /** True once replies of this model have corrected the estimate. */
+  readonly isLearned: boolean;
   /** What the chosen model reads at once, in tokens; `null` when nobody knows. */
   readonly contextWindow: number | null;
 }

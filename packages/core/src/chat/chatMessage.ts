@@ -1,4 +1,4 @@
-import type { Source, WireAttachment, WireUsage } from '../wire/message.ts';
+import type { MessageCost, Source, WireAttachment, WireUsage } from '../wire/message.ts';
 
 /** A message as the thread shows it. */
 export type ChatMessage = UserMessage | AssistantMessage | LocalNotice;
@@ -31,6 +31,8 @@ export interface AssistantMessage {
   readonly image?: string;
   readonly sources: readonly Source[];
   readonly usage?: WireUsage;
+  /** Estimate, hold and charge in dollars, where the server meters. */
+  readonly cost?: MessageCost;
   readonly timestamp: string;
 }
 

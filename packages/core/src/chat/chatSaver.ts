@@ -2,8 +2,9 @@ import { ApiError } from '../api/apiError.ts';
 import { failureOf } from '../api/failureOf.ts';
 import type { HistoryAdapter } from '../history/chatHistory.ts';
 import type { Clock } from '../store/clock.ts';
-import type { ChatRecord, ChatSummary, SaveChat } from '../wire/chatRecord.ts';
+import type { ChatRecord, ChatSummary, SavedChat } from '../wire/chatRecord.ts';
 import type { SaveState } from './chat.ts';
+import { chatChanges, type UnversionedChat } from './chatChanges.ts';
 
 /** Pause before a save that found no network is tried again. */
 export const SAVE_RETRY_MS = 5_000;
@@ -14,10 +15,10 @@ const MOST_MERGES = 3;
 export interface ChatSaverOptions {
   history: HistoryAdapter;
   clock: Clock;
-  /** The version of the chat that this page is based on; 0 for one that was never saved. */
-  version: number;
+  /** The chat as it was read; `null` for one that was never saved. */
+  saved: ChatRecord | null;
   /** The chat as it stands, without its version. */
-  record: () => Omit<SaveChat, 'version'>;
+  record: () => UnversionedChat;
   /** Takes in what another page saved, so that the next save loses none of it. */
   merge: (saved: ChatRecord) => void;
   onState: (state: SaveState) => void;
@@ -28,13 +29,16 @@ export interface ChatSaverOptions {
 export class ChatSaver {
   readonly #options: ChatSaverOptions;
   #version: number;
+  /** The chat as the server holds it, as far as this page knows. */
+  #saved: UnversionedChat | null;
   #isRunning = false;
   #isWanted = false;
   #cancelRetry: () => void = () => undefined;
 
   constructor(options: ChatSaverOptions) {
     this.#options = options;
-    this.#version = options.version;
+    this.#version = options.saved?.version ?? 0;
+    this.#saved = options.saved;
   }
 
   /** Saves what stands now, or once the running save has ended. */
@@ -68,11 +72,14 @@ export class ChatSaver {
   }
 
   async #save(mergesLeft: number): Promise<void> {
-    const { history, record, onSaved } = this.#options;
+    const { record, onSaved } = this.#options;
     const chat = record();
     try {
-      const { version, lastUpdated } = await history.save({ ...chat, version: this.#version });
+      const saved = await this.#write(chat);
+      if (saved === null) return;
+      const { version, lastUpdated } = saved;
       this.#version = version;
+      this.#saved = chat;
       const { messages: _, ...summary } = chat;
       onSaved({ ...summary, version, lastUpdated });
     } catch (error) {
@@ -82,9 +89,19 @@ export class ChatSaver {
     }
   }
 
+  /** Writes what changed, where that is known and taken. @returns `null` when nothing was to be written */
+  async #write(chat: UnversionedChat): Promise<SavedChat | null> {
+    const { history } = this.#options;
+    const version = this.#version;
+    if (this.#saved === null || history.change === undefined) return history.save({ ...chat, version });
+    const change = chatChanges(this.#saved, chat);
+    return change === null ? null : history.change(chat.id, { ...change, version });
+  }
+
   async #mergeSaved(chatId: string): Promise<void> {
     const saved = await this.#options.history.load(chatId);
     this.#version = saved.version;
+    this.#saved = saved;
     this.#options.merge(saved);
   }
 }

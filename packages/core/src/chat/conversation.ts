@@ -75,7 +75,7 @@ export class Conversation implements Store<ChatSnapshot> {
     this.liveReply = this.#live;
     this.getSnapshot = this.#thread.getSnapshot;
     this.subscribe = this.#thread.subscribe;
-    this.#saver = this.#saverFrom(record?.version ?? 0);
+    this.#saver = this.#saverFrom(record);
     this.#resumeUnfinished();
   }
 
@@ -230,16 +230,19 @@ export class Conversation implements Store<ChatSnapshot> {
     this.#follow(last, (signal) => resumed(transport, last.id, signal, texts['chat.interrupted']));
   }
 
-  #saverFrom(version: number): ChatSaver | null {
+  #saverFrom(saved: ChatRecord | null): ChatSaver | null {
     const { history, clock, texts, onSaved } = this.#dependencies;
     if (history === null) return null;
     return new ChatSaver({
       history,
       clock,
-      version,
+      saved,
       record: () => this.#record(),
-      merge: (saved) =>
-        this.#thread.grow((tree) => mergeTrees(treeFromRecord(saved, texts['chat.errorPrefix']), tree)),
+      merge: (other) => {
+        this.#thread.grow((tree) => mergeTrees(treeFromRecord(other, texts['chat.errorPrefix']), tree));
+        // The page names a chat once; who named it since did so on purpose.
+        this.#thread.change({ title: other.title });
+      },
       onState: (saving) => this.#thread.change({ saving }),
       onSaved,
     });

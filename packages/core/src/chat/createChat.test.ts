@@ -11,10 +11,12 @@ import { virtualClock } from '../testing/virtualClock.ts';
 import type { ChatRecord } from '../wire/chatRecord.ts';
 import { type Model, modelSchema } from '../wire/model.ts';
 import type { Chat } from './chat.ts';
+import { NO_EXTRAS } from './chatExtras.ts';
 import type { AssistantMessage } from './chatMessage.ts';
 import { createChat, type ChatOptions } from './createChat.ts';
 
 const STATS = { balance: 1, totalTokensUsed: 15, totalCost: 0.0015 };
+const COST = { estimate: 0.002, hold: 0.12, charge: 0.0012 };
 
 function scene(options: Partial<ChatOptions> & { chats?: ChatRecord[]; kept?: string[] } = {}) {
   const clock = virtualClock();
@@ -171,7 +173,7 @@ describe('streaming', () => {
     expect(chat.liveReply.getSnapshot()?.phase).toBe('writing');
   });
 
-  it('keeps image, sources and usage of the reply and reports its end', async () => {
+  it('keeps image, sources, usage and cost of the reply and reports its end', async () => {
     const onReply = vi.fn();
     const { chat, transport, clock } = scene({ onReply });
     ask(chat, 'Hello');
@@ -179,7 +181,7 @@ describe('streaming', () => {
       { type: 'reasoning', text: 'hm' },
       { type: 'image', url: '/api/files/1' },
       { type: 'sources', sources: [{ title: 'Docs', url: 'https://example.org' }] },
-      { type: 'usage', usage: { total_tokens: 15 }, userStats: STATS },
+      { type: 'usage', usage: { total_tokens: 15 }, userStats: STATS, cost: COST },
       { type: 'finish', reason: 'length' },
     );
     await clock.advance(0);
@@ -187,6 +189,7 @@ describe('streaming', () => {
       image: '/api/files/1',
       sources: [{ title: 'Docs' }],
       usage: { total_tokens: 15 },
+      cost: COST,
     });
     expect(onReply).toHaveBeenCalledExactlyOnceWith({ message: lastReply(chat), userStats: STATS });
   });
@@ -484,6 +487,39 @@ describe('alternatives', () => {
     expect(contents()).toEqual(['First', 'One']);
   });
 
+  it('[U-34] asks an edited question with the attachments that it had', async () => {
+    const attachments = [{ type: 'file' as const, name: 'notes.txt', data: 'Some notes', size: 10 }];
+    const extras = { ...NO_EXTRAS, take: () => ({ attachments }) };
+    const { chat, transport, clock } = scene({ extras });
+    ask(chat, 'First');
+    transport.emit({ type: 'finish', reason: 'stop' });
+    await clock.advance(60);
+    chat.edit(chat.getSnapshot().messages[0]?.id ?? '', 'Second');
+    expect(transport.requests[1]).toMatchObject({ message: 'Second', attachments });
+  });
+
+  it('[PR-9] [PR-8] asks before a dear question goes out again, by whichever way', async () => {
+    const pricing = { input: 300, output: 300 };
+    const models = createStore({ selected: model('small') });
+    const access = createStore({ isBlocked: false, balance: microdollars(50_000_000) });
+    const { chat, transport, clock } = scene({ models, access });
+    const first = ask(chat, 'long '.repeat(2000));
+    transport.emit({ type: 'text', text: 'One' }, { type: 'finish', reason: 'stop' });
+    await clock.advance(60);
+    models.set({ selected: model('dear', { pricing }) });
+    const questionId = chat.getSnapshot().messages[0]?.id ?? '';
+    const dear = { status: 'needs-confirmation', concern: { kind: 'high-cost', dearestPart: 'inputTokens' } };
+    expect(chat.retry(first)).toMatchObject(dear);
+    expect(chat.regenerate(first)).toMatchObject(dear);
+    expect(chat.edit(questionId, 'longer '.repeat(2000))).toMatchObject(dear);
+    expect(transport.requests).toHaveLength(1);
+    access.set({ isBlocked: false, balance: microdollars(1) });
+    expect(chat.regenerate(first)).toMatchObject({ status: 'refused', reason: 'insufficient-balance' });
+    access.set({ isBlocked: false, balance: microdollars(50_000_000) });
+    expect(chat.regenerate(first, true).status).toBe('sent');
+    expect(transport.requests).toHaveLength(2);
+  });
+
   it('refuses to edit into white space, or a message that is not there', async () => {
     const { chat } = await answered();
     expect(chat.edit(chat.getSnapshot().messages[0]?.id ?? '', ' ')).toMatchObject({
@@ -585,11 +621,42 @@ describe('saving', () => {
     expect([...chat.getSnapshot().alternatives.values()]).toEqual([[expect.any(String), expect.any(String)]]);
   });
 
+  it('[HI-6] keeps the title that the chat was given elsewhere meanwhile', async () => {
+    const { chat, clock, history } = scene({ chats: [savedChat()] });
+    await chat.open('chat_1saved');
+    await history.change?.('chat_1saved', { title: 'Renamed' });
+    ask(chat, 'And another');
+    await clock.advance(0);
+    expect(history.records.get('chat_1saved')?.title).toBe('Renamed');
+    expect(chat.getSnapshot().title).toBe('Renamed');
+  });
+
+  it('[HI-18] sends only the messages that came', async () => {
+    const { chat, clock, history } = scene({ chats: [savedChat()] });
+    const change = vi.spyOn(history, 'change');
+    const save = vi.spyOn(history, 'save');
+    const narrow = createChat({ transport: scriptedTransport(), history, clock });
+    await narrow.open('chat_1saved');
+    ask(narrow, 'And another');
+    await clock.advance(0);
+    expect(save).not.toHaveBeenCalled();
+    expect(change.mock.calls[0]?.[1].messages?.map(({ content }) => content)).toEqual(['And another', '']);
+    narrow.save();
+    await clock.advance(0);
+    expect(change).toHaveBeenCalledOnce();
+    expect(narrow.getSnapshot().saving).toEqual({ status: 'saved' });
+    expect(chat.getSnapshot().saving).toEqual({ status: 'saved' });
+  });
+
   it('gives up merging after three lost races and says so', async () => {
     const { chat, clock, history } = scene({ chats: [savedChat()] });
     const conflict = new ApiError('Saved elsewhere', { kind: 'answer', status: 409 });
     const save = vi.fn(() => Promise.reject(conflict));
-    const stubborn = createChat({ transport: scriptedTransport(), history: { ...history, save }, clock });
+    const stubborn = createChat({
+      transport: scriptedTransport(),
+      history: { ...history, save, change: save },
+      clock,
+    });
     ask(stubborn, 'Hello');
     history.records.set(stubborn.getSnapshot().chatId, savedChat({ id: stubborn.getSnapshot().chatId }));
     await clock.advance(0);

@@ -23,6 +23,8 @@ export interface NextMessage {
   /** The messages before it. */
   readonly messages: readonly ChatMessage[];
   readonly model: Model | null;
+  /** What goes along; by default what goes along with the message in the composer. */
+  readonly extras?: ExtrasEstimate;
 }
 
 /** Estimates what the next message will hold and cost, without ever keeping a key press waiting. */
@@ -63,15 +65,16 @@ export class MessageEstimator implements Store<MessageEstimate> {
     return {
       stats,
       range: tokenRange(stats, prices, correction),
+      isLearned: correction.counted > 0,
       contextWindow: model === null ? null : this.#windows.of(model),
     };
   }
 
   /** The parts of a message, before any correction: what a counted usage is compared with. */
-  prompt({ draft, messages }: Pick<NextMessage, 'draft' | 'messages'>): PromptEstimate {
+  prompt({ draft, messages, extras = this.#extras() }: Omit<NextMessage, 'model'>): PromptEstimate {
     return {
       inputTokens: estimateTokens(draft),
-      ...this.#extras(),
+      ...extras,
       conversationTokens: messages.reduce((sum, message) => sum + this.#tokensOf(message), 0),
     };
   }

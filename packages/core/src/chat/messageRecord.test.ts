@@ -41,6 +41,7 @@ const MESSAGES: ChatMessage[] = [
     image: '/api/files/1',
     sources: [{ title: 'Docs', url: 'https://example.org' }],
     usage: { total_tokens: 3 },
+    cost: { estimate: 0.002, hold: 0.12, charge: 0.0012 },
   },
 ];
 

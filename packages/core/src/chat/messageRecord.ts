@@ -63,11 +63,12 @@ export function messageFromRecord(record: WireMessage, errorPrefix: string): Cha
     ...(record.model === undefined ? {} : { model: record.model }),
     ...(record.image === undefined ? {} : { image: record.image }),
     ...(record.usage === undefined ? {} : { usage: record.usage }),
+    ...(record.cost === undefined ? {} : { cost: record.cost }),
   };
 }
 
 function assistantToRecord(message: AssistantMessage, errorPrefix: string): WireMessage {
-  const { id, content, apiContent, timestamp, state, model, image, sources, usage } = message;
+  const { id, content, apiContent, timestamp, state, model, image, sources, usage, cost } = message;
   return {
     id,
     role: 'assistant',
@@ -79,6 +80,7 @@ function assistantToRecord(message: AssistantMessage, errorPrefix: string): Wire
     ...(image === undefined ? {} : { image }),
     ...(sources.length === 0 ? {} : { sources: [...sources] }),
     ...(usage === undefined ? {} : { usage }),
+    ...(cost === undefined ? {} : { cost }),
   };
 }
 

@@ -2,6 +2,7 @@ import { failureOf } from '../api/failureOf.ts';
 import { type FollowingStore, followStore } from '../store/followStore.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
+import { askedBefore, type AskedQuestion, outgoingAgain, questionOf } from './askedQuestion.ts';
 import type {
   Chat,
   ChatActivity,
@@ -20,6 +21,7 @@ import { createDrafts, type Drafts } from './drafts.ts';
 import { type HeldChat, LiveConversations } from './liveConversations.ts';
 import type { FinishedReply } from './replyRun.ts';
 import { type Outgoing, SendGate, type SendGateDependencies } from './sendGate.ts';
+import { emptySnapshot } from './threadStore.ts';
 
 /** What an {@link OpenChat} needs. */
 export interface OpenChatDependencies
@@ -124,17 +126,21 @@ export class OpenChat implements Chat {
     this.#current.save();
   }
 
-  retry(replyId: string): SendOutcome {
-    return this.#sendAgain(() => this.#current.askAgain(replyId, this.#gate.modelId, false));
+  retry(replyId: string, isConfirmed = false): SendOutcome {
+    const ask = (): string | null => this.#current.askAgain(replyId, this.#gate.modelId, false);
+    return this.#sendAgain(ask, questionOf(this.getSnapshot(), replyId), isConfirmed);
   }
 
-  regenerate(replyId: string): SendOutcome {
-    return this.#sendAgain(() => this.#current.askAgain(replyId, this.#gate.modelId, true));
+  regenerate(replyId: string, isConfirmed = false): SendOutcome {
+    const ask = (): string | null => this.#current.askAgain(replyId, this.#gate.modelId, true);
+    return this.#sendAgain(ask, questionOf(this.getSnapshot(), replyId), isConfirmed);
   }
 
-  edit(questionId: string, text: string): SendOutcome {
-    const question = this.#question(text);
-    return this.#sendAgain(() => this.#current.askInstead(questionId, question, this.#gate.modelId), text);
+  edit(questionId: string, text: string, isConfirmed = false): SendOutcome {
+    const asked = askedBefore(this.getSnapshot(), questionId);
+    const question = { ...this.#question(text), attachments: asked?.question.attachments ?? [] };
+    const ask = (): string | null => this.#current.askInstead(questionId, question, this.#gate.modelId);
+    return this.#sendAgain(ask, asked === null ? null : { ...asked, question }, isConfirmed);
   }
 
   showEarlier(noticeId: string): void {
@@ -144,11 +150,11 @@ export class OpenChat implements Chat {
 
   retryTrimmed(noticeId: string): SendOutcome {
     const reset = this.#current.contextLimitOf(noticeId);
-    return this.#sendAgain(() =>
+    const ask = (): string | null =>
       reset === undefined
         ? null
-        : this.#current.askAgain(reset.interruptedId, this.#gate.modelId, false, reset.limit),
-    );
+        : this.#current.askAgain(reset.interruptedId, this.#gate.modelId, false, reset.limit);
+    return this.#sendAgain(ask, null, true);
   }
 
   showAlternative(messageId: string): void {
@@ -195,16 +201,7 @@ export class OpenChat implements Chat {
 
   /** While a chat loads, the thread already carries its id: nothing of another chat shows under its address. */
   #showPlaceholder(chatId: string, activity: ChatActivity): void {
-    this.#thread.follow(
-      createStore<ChatSnapshot>({
-        chatId,
-        title: '',
-        messages: [],
-        alternatives: new Map(),
-        activity,
-        saving: SAVED,
-      }),
-    );
+    this.#thread.follow(createStore(emptySnapshot(chatId, activity)));
     this.#live.follow(createStore<LiveReply | null>(null));
     this.#restoreDraft();
   }
@@ -219,11 +216,22 @@ export class OpenChat implements Chat {
     return this.#current.chatId === chatId && this.getSnapshot().chatId === chatId;
   }
 
-  /** @param text - what is to be sent, where it was written anew */
-  #sendAgain(ask: () => string | null, text = 'unchanged'): SendOutcome {
-    const reason = this.#gate.blockOf({ draft: text, activity: this.#activity() });
-    const replyId = reason === null ? ask() : null;
-    return replyId === null ? this.#gate.refused(reason ?? 'empty') : this.#sent(replyId);
+  /** @param asked - what is to be sent; `null` where only its server knows */
+  #sendAgain(ask: () => string | null, asked: AskedQuestion | null, isConfirmed: boolean): SendOutcome {
+    const activity = this.#activity();
+    if (asked === null) {
+      const reason = this.#gate.blockOf({ draft: 'unchanged', activity });
+      const replyId = reason === null ? ask() : null;
+      return replyId === null ? this.#gate.refused(reason ?? 'empty') : this.#sent(replyId);
+    }
+    const { projectFilesTokens } = this.#dependencies.extras.getSnapshot().estimate;
+    const outgoing = { ...outgoingAgain(asked, projectFilesTokens), activity };
+    const objection = this.#gate.objectionTo(outgoing, isConfirmed);
+    if (objection !== null) return objection;
+    const replyId = ask();
+    if (replyId === null) return this.#gate.refused('empty');
+    this.#gate.noteSent(replyId, this.#gate.promptOf(outgoing));
+    return this.#sent(replyId);
   }
 
   #sent(messageId: string): SendOutcome {
@@ -286,5 +294,3 @@ export class OpenChat implements Chat {
     return new Conversation(this.#dependencies.newChatId(), null, this.#conversationDependencies);
   }
 }
-
-const SAVED = { status: 'saved' } as const;

@@ -82,7 +82,8 @@ export class ReplyRun {
 
   #take(event: ChatEvent): void {
     if (event.type === 'usage') {
-      if (event.usage !== undefined) this.#reply = { ...this.#reply, usage: event.usage };
+      const { usage, cost } = event;
+      this.#reply = { ...this.#reply, ...(usage && { usage }), ...(cost && { cost }) };
       this.#userStats = event.userStats ?? this.#userStats;
     }
     // After Stop only the count is still of interest.

@@ -7,7 +7,7 @@ import type { TokenCorrections } from '../tokens/tokenCorrections.ts';
 import type { PromptEstimate } from '../tokens/tokenStats.ts';
 import type { Model } from '../wire/model.ts';
 import type { ChatActivity, MessageEstimate, SendBlock, SendOutcome } from './chat.ts';
-import type { ChatExtras } from './chatExtras.ts';
+import type { ChatExtras, ChatExtrasSnapshot, ExtrasEstimate } from './chatExtras.ts';
 import type { ChatMessage } from './chatMessage.ts';
 import { MessageEstimator } from './messageEstimator.ts';
 import type { FinishedReply } from './replyRun.ts';
@@ -33,6 +33,8 @@ export interface Outgoing {
   /** The messages before it. */
   readonly messages: readonly ChatMessage[];
   readonly activity: ChatActivity;
+  /** What goes along with a question that is asked again; by default what stands in the composer. */
+  readonly extras?: ExtrasEstimate;
 }
 
 /** Decides whether a message may go out, knows what it will cost, and learns from what it did cost. */
@@ -57,9 +59,11 @@ export class SendGate {
   }
 
   /** Why the message may not be sent, or `null`. */
-  blockOf({ draft, activity }: Pick<Outgoing, 'draft' | 'activity'>): SendBlock | null {
-    const { models, extras } = this.#dependencies;
-    return sendBlockOf(draft, activity, models === null || this.#selected !== null, extras.getSnapshot());
+  blockOf({ draft, activity, extras }: Omit<Outgoing, 'messages'>): SendBlock | null {
+    const { models } = this.#dependencies;
+    const composed = this.#dependencies.extras.getSnapshot();
+    const going = extras === undefined ? composed : againExtras(composed, extras);
+    return sendBlockOf(draft, activity, models === null || this.#selected !== null, going);
   }
 
   /** What speaks against sending the message now, or `null`. @param isConfirmed - the reader sends it anyway */
@@ -105,6 +109,16 @@ export class SendGate {
   get #selected(): Model | null {
     return this.#dependencies.models?.getSnapshot().selected ?? null;
   }
+}
+
+/** A question that is asked again waits for no file in the composer, and its own files may stand for a text. */
+function againExtras(composed: ChatExtrasSnapshot, estimate: ExtrasEstimate): ChatExtrasSnapshot {
+  const hasFiles = estimate.images > 0 || estimate.attachmentTextTokens > 0;
+  return {
+    blocked: composed.blocked === 'reading' ? null : composed.blocked,
+    needsText: !hasFiles,
+    estimate,
+  };
 }
 
 const OPEN_ACCESS: ModelAccess = { isBlocked: false, balance: null };

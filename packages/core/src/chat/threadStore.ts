@@ -1,5 +1,5 @@
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
-import type { ChatSnapshot } from './chat.ts';
+import type { ChatActivity, ChatSnapshot } from './chat.ts';
 import { EMPTY_TREE, type MessageTree, siblingsByMessage, threadOf } from './messageTree.ts';
 
 /** The snapshot of one chat over the tree of its messages. */
@@ -10,14 +10,7 @@ export class ThreadStore implements Store<ChatSnapshot> {
   #tree = EMPTY_TREE;
 
   constructor(chatId: string, title: string, tree: MessageTree) {
-    this.#store = createStore<ChatSnapshot>({
-      chatId,
-      title,
-      messages: [],
-      alternatives: NO_ALTERNATIVES,
-      activity: { status: 'idle' },
-      saving: { status: 'saved' },
-    });
+    this.#store = createStore<ChatSnapshot>({ ...emptySnapshot(chatId, { status: 'idle' }), title });
     this.getSnapshot = this.#store.getSnapshot;
     this.subscribe = this.#store.subscribe;
     this.grow(() => tree);
@@ -40,6 +33,18 @@ export class ThreadStore implements Store<ChatSnapshot> {
   change(part: Partial<ChatSnapshot>): void {
     this.#store.set({ ...this.#store.getSnapshot(), ...part });
   }
+}
+
+/** What a chat shows before any of its messages. */
+export function emptySnapshot(chatId: string, activity: ChatActivity): ChatSnapshot {
+  return {
+    chatId,
+    title: '',
+    messages: [],
+    alternatives: NO_ALTERNATIVES,
+    activity,
+    saving: { status: 'saved' },
+  };
 }
 
 const NO_ALTERNATIVES: ReadonlyMap<string, readonly string[]> = new Map();

@@ -16,6 +16,10 @@ export interface CompanionConnection extends Store<ConnectionState> {
   enter(fragment?: string): Promise<void>;
   /** Connects or tries again. To be called in a click only: the browser may ask its user. */
   connect(): Promise<void>;
+  /** Whether there is a way through a window of the companion, for a page that its browser keeps from the direct one. */
+  canBridge(): boolean;
+  /** Connects through a window of the companion, which stays open beside the page. To be called in a click only. */
+  connectByWindow(): Promise<void>;
   /** Pairs with the code that the companion shows, as it was typed. */
   pair(typed: string): Promise<PairOutcome>;
 }

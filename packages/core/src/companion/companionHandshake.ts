@@ -1,3 +1,13 @@
+import { companionStatusSchema, pairedSchema, type PairRequest } from '../wire/companion.ts';
+import {
+  companionProof,
+  isCompanionProof,
+  newNonce,
+  type ProofCrypto,
+  secretKey,
+  tokenKey,
+} from '../wire/companionProof.ts';
+import { COMPANION_PATHS } from '../wire/paths.ts';
 import type { StatusOptions, CompanionStatus } from './companionAdapter.ts';
 import {
   ANSWER_LIMIT_MS,
@@ -7,23 +17,8 @@ import {
   withinLimit,
 } from './companionCall.ts';
 import { CompanionError } from './companionError.ts';
-import {
-  companionProof,
-  isCompanionProof,
-  newNonce,
-  type ProofCrypto,
-  secretKey,
-  tokenKey,
-} from './companionProof.ts';
 import type { CompanionTokens } from './companionTokens.ts';
-import {
-  companionStatusSchema,
-  PAIR_PATH,
-  pairedSchema,
-  type PairRequest,
-  protocolFit,
-  statusPath,
-} from './pairing.ts';
+import { protocolFit, statusPath } from './pairing.ts';
 
 /** What a handshake needs. */
 export interface HandshakeDependencies extends CompanionCallDependencies {
@@ -31,6 +26,8 @@ export interface HandshakeDependencies extends CompanionCallDependencies {
   readonly tokens: CompanionTokens;
   /** Origin of the page. */
   readonly origin: string;
+  /** The newest version of the companion that the page knows of. */
+  readonly newestVersion?: string | undefined;
 }
 
 /** How long a proof counts: after it, or after a failed call, the program may be another one. */
@@ -60,7 +57,7 @@ export function createCompanionHandshake(dependencies: HandshakeDependencies): C
     const token = tokens.read();
     const nonce = newNonce(crypto);
     const limitMs = isPrompting ? PROMPT_LIMIT_MS : ANSWER_LIMIT_MS;
-    const call = { path: statusPath(nonce, token), limitMs, signal };
+    const call = { path: statusPath(nonce, token, dependencies.newestVersion), limitMs, signal };
     const { proof, ...answer } = await companionAnswer(call, companionStatusSchema, dependencies).catch(
       (error: unknown) => unknownProgram(error, isPrompting, dependencies),
     );
@@ -114,7 +111,7 @@ async function pairedToken(
   const nonce = newNonce(crypto);
   const proof = await companionProof(crypto, key, { purpose: 'pair-page', origin, nonce });
   const body: PairRequest = { nonce, proof };
-  const call = { path: PAIR_PATH, body, limitMs: ANSWER_LIMIT_MS, signal };
+  const call = { path: COMPANION_PATHS.pair, body, limitMs: ANSWER_LIMIT_MS, signal };
   const answer = await companionAnswer(call, pairedSchema, dependencies).catch((error: unknown) => {
     const isWrong = error instanceof CompanionError && error.code === 'not-paired';
     throw isWrong ? new CompanionError('wrong-code', error.message, { status: error.status }) : error;

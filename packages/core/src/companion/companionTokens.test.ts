@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '../store/keyValueStorage.ts';
 import { virtualClock } from '../testing/virtualClock.ts';
-import { createCompanionTokens, TOKEN_AGE_MS } from './companionTokens.ts';
+import { TOKEN_AGE_MS } from '../wire/companion.ts';
+import { createCompanionTokens } from './companionTokens.ts';
 
 const ADDRESS = 'http://localhost:3007';
 const DAY_MS = 24 * 3_600_000;

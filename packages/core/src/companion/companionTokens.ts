@@ -3,9 +3,7 @@ import { number, object, parseJson, pipe, safeParse, string } from 'valibot';
 import type { Clock } from '../store/clock.ts';
 import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
-
-/** How long a token is kept after its last use: 30 days, as long as the companion keeps it. */
-export const TOKEN_AGE_MS = 30 * 24 * 3_600_000;
+import { TOKEN_AGE_MS } from '../wire/companion.ts';
 
 /** Every token's key begins with this, so that the page can forget them all. */
 export const COMPANION_TOKEN_KEY_PREFIX = 'diwan:companion:';

@@ -21,6 +21,8 @@ export type WayOut =
   | 'update'
   | 'reload'
   | 'reset-permission'
+  /** Where the connection has a bridge. */
+  | 'open-window'
   | 'open-companion'
   | 'change-browser';
 
@@ -60,8 +62,8 @@ export function connectionFailureTexts(
 
 const WAYS_OUT: Readonly<Record<ConnectionFailure, readonly WayOut[]>> = {
   'unsupported-browser': ['change-browser'],
-  'blocked-by-you': ['reset-permission', 'retry'],
-  'blocked-by-policy': ['retry'],
+  'blocked-by-you': ['reset-permission', 'open-window', 'retry'],
+  'blocked-by-policy': ['open-window', 'retry'],
   'not-running': ['retry', 'install'],
   'foreign-origin': ['open-companion', 'retry'],
   'another-program': ['open-companion', 'retry', 'pair'],

@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '../store/clock.ts';
 import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
 import { COMPANION_PORT } from '../wire/companion.ts';
+import type { ProofCrypto } from '../wire/companionProof.ts';
 import { buildCalls } from './buildCalls.ts';
 import type { CompanionAdapter } from './companionAdapter.ts';
 import { createCompanionCaller } from './companionCaller.ts';
 import { createCompanionHandshake } from './companionHandshake.ts';
-import type { ProofCrypto } from './companionProof.ts';
 import { createCompanionTokens } from './companionTokens.ts';
 import { projectCalls } from './projectCalls.ts';
 
@@ -22,6 +22,8 @@ export interface CompanionClientOptions {
   /** Where the token is kept; by default it lives as long as the page. */
   storage?: KeyValueStorage;
   clock?: Clock;
+  /** The newest version of the companion that the site hands out: with an older one `status` tells of it. */
+  newestVersion?: string;
   /** Origin of the companion; {@link COMPANION_ADDRESS} by default. */
   address?: string;
 }
@@ -35,7 +37,15 @@ export interface CompanionClientOptions {
 export function createCompanionClient(options: CompanionClientOptions): CompanionAdapter {
   const { fetch, crypto, origin, clock = systemClock, address = COMPANION_ADDRESS } = options;
   const tokens = createCompanionTokens(options.storage ?? memoryStorage(), address, clock);
-  const handshake = createCompanionHandshake({ fetch, clock, address, crypto, tokens, origin });
+  const handshake = createCompanionHandshake({
+    fetch,
+    clock,
+    address,
+    crypto,
+    tokens,
+    origin,
+    newestVersion: options.newestVersion,
+  });
   const caller = createCompanionCaller(handshake, { fetch, clock, address });
   return {
     status: handshake.status,

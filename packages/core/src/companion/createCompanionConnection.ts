@@ -2,6 +2,7 @@ import { en, type Texts } from '../locale/en.ts';
 import { createStore, type WritableStore } from '../store/store.ts';
 import { firstCharacters } from '../text/firstCharacters.ts';
 import type { CompanionAdapter, CompanionStatus } from './companionAdapter.ts';
+import type { CompanionBridge } from './companionBridge.ts';
 import type {
   CompanionConnection,
   ConnectionState,
@@ -20,6 +21,8 @@ export interface CompanionConnectionOptions {
   companion: CompanionAdapter;
   /** What the browser permits; without it nobody is asked. */
   access?: LoopbackAccess;
+  /** The way through a window of the companion, whose `fetch` the client was made with; without it there is none. */
+  bridge?: Pick<CompanionBridge, 'open' | 'isOpen'>;
   /** Name of the companion until it has told its own. */
   companionName?: string;
   /** Origin of the companion. */
@@ -69,6 +72,19 @@ class CheckedConnection implements CompanionConnection {
     await this.#check('click');
   }
 
+  canBridge(): boolean {
+    return this.#options.bridge !== undefined;
+  }
+
+  async connectByWindow(): Promise<void> {
+    try {
+      await this.#options.bridge?.open();
+    } catch (error) {
+      return this.#store.set(await this.#stateAfter(companionErrorOf(error)));
+    }
+    await this.#check('click');
+  }
+
   async pair(typed: string): Promise<PairOutcome> {
     const secret = pairingCode(typed) ?? pairingSecretOf(`companion=${typed.trim()}`);
     if (secret === null) return this.#refused('wrong-code');
@@ -94,7 +110,7 @@ class CheckedConnection implements CompanionConnection {
   }
 
   async #run(occasion: 'entering' | 'click'): Promise<void> {
-    const permission = await this.#access.query();
+    const permission = await this.#permission();
     const known = stateBefore(permission);
     if (known !== null) return this.#store.set(known);
     const isPrompting = permission === 'undecided';
@@ -147,9 +163,14 @@ class CheckedConnection implements CompanionConnection {
   async #stateAfter({ code }: CompanionError): Promise<ConnectionState> {
     if (code === 'not-paired' || code === 'foreign-origin' || code === 'another-program') return failed(code);
     if (code === 'too-many-tries') return failed('not-paired');
-    const permission = await this.#access.query();
+    const permission = await this.#permission();
     if (permission === 'undecided') return { status: 'undecided' };
     return stateBefore(permission) ?? failed('not-running');
+  }
+
+  /** The window needs no permission: it is the companion's own page. */
+  async #permission(): Promise<LoopbackPermission> {
+    return this.#options.bridge?.isOpen() === true ? 'not-needed' : this.#access.query();
   }
 
   async #noteFailure(failure: CompanionError): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { pairingCode, pairingSecretOf, protocolFit, statusPath, tokenId } from './pairing.ts';
+import { tokenId } from '../wire/companion.ts';
+import { pairingCode, pairingSecretOf, protocolFit, statusPath } from './pairing.ts';
 
 describe('pairingCode', () => {
   it.each([
@@ -33,6 +34,7 @@ describe('statusPath', () => {
   it('[CO-28] shows of a token its public part alone, beside the nonce', () => {
     expect(statusPath('n0', 'id7.secret')).toBe('/api/license-status?nonce=n0&id=id7');
     expect(statusPath('n0', null)).toBe('/api/license-status');
+    expect(statusPath('n0', null, '1.2.3')).toBe('/api/license-status?newest=1.2.3');
     expect(tokenId('without a dot')).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import type { ChatFailure } from '../chat/chatMessage.ts';
 import type { Store } from '../store/store.ts';
-import type { ChatRecord, ChatSummary, SaveChat, SavedChat } from '../wire/chatRecord.ts';
+import type { ChangeChat, ChatRecord, ChatSummary, SaveChat, SavedChat } from '../wire/chatRecord.ts';
 
 /** Where chats are kept. Each call throws an `ApiError` when it fails. */
 export interface HistoryAdapter {
@@ -8,6 +8,11 @@ export interface HistoryAdapter {
   list(signal?: AbortSignal): Promise<readonly ChatSummary[]>;
   load(chatId: string, signal?: AbortSignal): Promise<ChatRecord>;
   save(chat: SaveChat): Promise<SavedChat>;
+  /**
+   * Saves only what changed in a chat, so that a long one costs no more than a short one. Without it the whole chat is
+   * saved each time.
+   */
+  change?(chatId: string, change: ChangeChat): Promise<SavedChat>;
   remove(chatId: string): Promise<void>;
 }
 
@@ -19,6 +24,10 @@ export interface ChatHistory extends Store<ChatHistorySnapshot> {
   remove(chatId: string): void;
   /** Brings the chat back that was removed last, while it can be undone. */
   undoRemove(): void;
+  /** Gives a chat another title; it goes back where that could not be saved. Without a text nothing happens. */
+  rename(chatId: string, title: string): Promise<void>;
+  /** Keeps a chat at hand, or no longer. */
+  pin(chatId: string, pinned: boolean): Promise<void>;
   /** Shows a chat that was just saved at the top of the list, without asking the server. */
   note(summary: ChatSummary): void;
 }

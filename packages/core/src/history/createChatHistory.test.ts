@@ -97,6 +97,32 @@ describe('createChatHistory', () => {
     expect(ids()).toEqual(['chat_2', 'chat_1']);
   });
 
+  it('renames and pins a chat at once, and keeps both when the chat is saved by its page', async () => {
+    const { history, adapter } = scene();
+    await history.refresh();
+    const renaming = history.rename('chat_1', '  Rainbows ');
+    expect(history.getSnapshot().chats[1]?.title).toBe('Rainbows');
+    await renaming;
+    await history.pin('chat_1', true);
+    await history.rename('chat_1', '  ');
+    await history.rename('unknown', 'Nothing');
+    expect(adapter.records.get('chat_1')).toMatchObject({ title: 'Rainbows', pinned: true });
+    const { pinned: _, ...summary } = chatOf('chat_1', '2026-02-01T00:00:00.000Z');
+    history.note(summary);
+    expect(history.getSnapshot().chats[0]).toMatchObject({ id: 'chat_1', pinned: true });
+    await history.pin('chat_1', false);
+    expect(history.getSnapshot().chats[0]?.pinned).toBe(false);
+  });
+
+  it('shows the title that was there when another could not be saved, and logs it', async () => {
+    const { history, adapter, log } = scene();
+    await history.refresh();
+    adapter.failWith(new Error('Network error'));
+    await history.rename('chat_1', 'Rainbows');
+    expect(history.getSnapshot().chats[1]?.title).toBe('chat_1');
+    expect(log).toHaveBeenCalledExactlyOnceWith('change-chat-failed', expect.any(Error));
+  });
+
   it('puts a chat that was just saved on top', async () => {
     const { history, ids } = scene();
     history.note(chatOf('chat_1', '2026-02-01T00:00:00.000Z'));

@@ -2,6 +2,7 @@ import { failureOf } from '../api/failureOf.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
 import { createStore, type WritableStore } from '../store/store.ts';
 import type { ChatSummary } from '../wire/chatRecord.ts';
+import { MAX_TITLE_LENGTH } from '../wire/limits.ts';
 import type { ChatHistory, ChatHistorySnapshot, HistoryAdapter } from './chatHistory.ts';
 
 /** How long a removed chat can be brought back before it is deleted. */
@@ -80,11 +81,41 @@ class SavedChats implements ChatHistory {
     this.#change({ removed: null, chats: newestFirst([...chats, removed]) });
   }
 
+  async rename(chatId: string, title: string): Promise<void> {
+    const trimmed = title.trim().slice(0, MAX_TITLE_LENGTH);
+    if (trimmed !== '') await this.#edit(chatId, { title: trimmed });
+  }
+
+  async pin(chatId: string, pinned: boolean): Promise<void> {
+    await this.#edit(chatId, { pinned });
+  }
+
   note(summary: ChatSummary): void {
     const { chats, removed, status } = this.getSnapshot();
     if (summary.id === removed?.id) return;
     const others = chats.filter(({ id }) => id !== summary.id);
-    this.#change({ chats: [summary, ...others], status: status === 'loading' ? 'loading' : 'ready' });
+    // The chat itself does not know whether it is pinned.
+    const { pinned = false } = { ...chats.find(({ id }) => id === summary.id), ...summary };
+    const noted = pinned ? { ...summary, pinned } : summary;
+    this.#change({ chats: [noted, ...others], status: status === 'loading' ? 'loading' : 'ready' });
+  }
+
+  async #edit(chatId: string, change: { title: string } | { pinned: boolean }): Promise<void> {
+    const before = this.getSnapshot().chats.find(({ id }) => id === chatId);
+    if (before === undefined || this.#adapter.change === undefined) return;
+    this.#replace({ ...before, ...change });
+    try {
+      const { version } = await this.#adapter.change(chatId, change);
+      this.#replace({ ...before, ...change, version });
+    } catch (error) {
+      this.#log('change-chat-failed', error);
+      this.#replace(before);
+    }
+  }
+
+  #replace(summary: ChatSummary): void {
+    const { chats } = this.getSnapshot();
+    this.#change({ chats: chats.map((chat) => (chat.id === summary.id ? summary : chat)) });
   }
 
   #deleteRemoved(): void {

@@ -19,6 +19,8 @@ export function createHttpHistory(api: ApiClient, mode: ChatMode): HistoryAdapte
       api.call({ method: 'GET', path: chatPath(chatId), answer: chatRecordSchema, signal }),
     save: (chat) =>
       api.call({ method: 'POST', path: API_PATHS.chatHistory, body: chat, answer: savedChatSchema }),
+    change: (chatId, change) =>
+      api.call({ method: 'PATCH', path: chatPath(chatId), body: change, answer: savedChatSchema }),
     async remove(chatId) {
       await api.call({ method: 'DELETE', path: chatPath(chatId), answer: object({}) });
     },

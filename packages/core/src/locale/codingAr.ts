@@ -36,8 +36,21 @@ export const codingAr: Readonly<Record<keyof typeof codingEn, string>> = {
   'companion.wayOut.update': 'تحديث {companion}',
   'companion.wayOut.reload': 'إعادة تحميل الصفحة',
   'companion.wayOut.reset-permission': 'كيف تسمح بذلك',
+  'companion.wayOut.open-window': 'الاتصال عبر نافذة',
+  'companion.openWindow': 'يمكنك أيضًا الاتصال عبر نافذة صغيرة من {companion}: أبقها مفتوحة ما دمت تعمل.',
   'companion.wayOut.open-companion': 'فتح {address}',
   'companion.wayOut.change-browser': 'ما المتصفحات المناسبة',
+  'companion.install.title': 'تثبيت {companion}',
+  'companion.install.windows':
+    'نزّل ملف Windows المضغوط وفكّه: انقر عليه بالزر الأيمن واختر «استخراج الكل…».\nانقر نقرًا مزدوجًا على install.cmd في المجلد المستخرج. إن لم يعرف Windows الناشر فاختر «مزيد من المعلومات» ثم «التشغيل على أي حال».\nشغّل {companion} من قائمة ابدأ، ثم عُد إلى هنا وأعد محاولة الاتصال.',
+  'companion.install.macos':
+    'نزّل الملف المضغوط المناسب لجهاز Mac، بمعالج Apple أو Intel، وافتحه.\nانقل المجلد إلى حيث يبقى، وانقر بالزر الأيمن على «{companion}.command» واختر «فتح». إن منعه macOS فاسمح به في إعدادات النظام، الخصوصية والأمان.\nاترك النافذة التي تظهر مفتوحة، ثم عُد إلى هنا وأعد محاولة الاتصال.',
+  'companion.install.linux':
+    'نزّل ملف Linux المضغوط وفكّه: ‎tar -xzf diwan-companion-*.tar.gz\nنفّذ ‎./install.sh في المجلد المستخرج.\nشغّل {companion} من قائمة سطح المكتب أو بالأمر diwan-companion، ثم عُد إلى هنا وأعد محاولة الاتصال.',
+  'companion.install.node':
+    'مع Node 20.16 أو أحدث لا حاجة إلى تثبيت شيء: ‎npx @diwan/companion --origin {origin}',
+  'companion.install.tips':
+    'يعرض {companion} صفحته على {address} ما دام يعمل.\nإن كان برنامج آخر يشغل المنفذ {port} فإن {companion} يقول ذلك عند تشغيله: أوقف ذلك البرنامج.\nلا تدع جدار حماية أو وكيلًا أو إضافة خصوصية تحجب {address}.\nالأمر diwan-companion doctor يسمّي ما يعيق.',
   'companion.pairing.label': 'رمز الاقتران',
   'companion.pairing.wrong-code': 'هذا الرمز غير صالح أو انتهت صلاحيته. يصلح دقيقتين: اكتب الرمز المعروض الآن.',
   'companion.pairing.too-many-tries': 'محاولات كثيرة. اطلب من البرنامج المرافق رمزًا جديدًا واكتبه.',

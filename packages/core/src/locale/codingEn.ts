@@ -38,8 +38,22 @@ export const codingEn = {
   'companion.wayOut.update': 'Update {companion}',
   'companion.wayOut.reload': 'Reload the page',
   'companion.wayOut.reset-permission': 'How to allow it',
+  'companion.wayOut.open-window': 'Connect through a window',
+  'companion.openWindow':
+    'You can also connect through a small window of {companion}: leave it open while you work.',
   'companion.wayOut.open-companion': 'Open {address}',
   'companion.wayOut.change-browser': 'Which browsers work',
+  'companion.install.title': 'Install {companion}',
+  'companion.install.windows':
+    'Download the archive for Windows and extract it: right-click it and choose "Extract All…".\nDouble-click install.cmd in the extracted folder. If Windows does not know the publisher, choose "More info", then "Run anyway".\nStart {companion} from the Start menu, then come back and retry the connection.',
+  'companion.install.macos':
+    'Download the archive for your Mac, Apple silicon or Intel, and open it.\nMove the folder to where it may stay, right-click "{companion}.command" in it and choose Open. If macOS blocks it, allow it in System Settings, Privacy & Security.\nLeave the window that opens as it is, then come back and retry the connection.',
+  'companion.install.linux':
+    'Download the archive for Linux and extract it: tar -xzf diwan-companion-*.tar.gz\nRun ./install.sh in the extracted folder.\nStart {companion} from the menu of your desktop or with diwan-companion, then come back and retry the connection.',
+  'companion.install.node':
+    'With Node 20.16 or later nothing needs to be installed: npx @diwan/companion --origin {origin}',
+  'companion.install.tips':
+    '{companion} shows its own page at {address} while it runs.\nIf another program has port {port}, {companion} says so when it starts: stop that program.\nLet no firewall, privacy extension or proxy block {address}.\nThe command diwan-companion doctor names what is in the way.',
   'companion.pairing.label': 'Pairing code',
   'companion.pairing.wrong-code':
     'This code is not valid, or no longer. It is good for 2 minutes: type the one that is shown now.',

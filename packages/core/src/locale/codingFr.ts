@@ -41,8 +41,22 @@ export const codingFr: Readonly<Record<keyof typeof codingEn, string>> = {
   'companion.wayOut.update': 'Mettre {companion} à jour',
   'companion.wayOut.reload': 'Recharger la page',
   'companion.wayOut.reset-permission': 'Comment l’autoriser',
+  'companion.wayOut.open-window': 'Se connecter par une fenêtre',
+  'companion.openWindow':
+    'Vous pouvez aussi vous connecter par une petite fenêtre de {companion} : laissez-la ouverte pendant que vous travaillez.',
   'companion.wayOut.open-companion': 'Ouvrir {address}',
   'companion.wayOut.change-browser': 'Quels navigateurs conviennent',
+  'companion.install.title': 'Installer {companion}',
+  'companion.install.windows':
+    'Téléchargez l’archive pour Windows et extrayez-la : clic droit, puis « Extraire tout… ».\nDouble-cliquez sur install.cmd dans le dossier extrait. Si Windows ne connaît pas l’éditeur, choisissez « Informations complémentaires », puis « Exécuter quand même ».\nLancez {companion} depuis le menu Démarrer, puis revenez ici et réessayez la connexion.',
+  'companion.install.macos':
+    'Téléchargez l’archive pour votre Mac, puce Apple ou Intel, et ouvrez-la.\nDéplacez le dossier là où il peut rester, faites un clic droit sur « {companion}.command » et choisissez Ouvrir. Si macOS le bloque, autorisez-le dans Réglages Système, Confidentialité et sécurité.\nLaissez ouverte la fenêtre qui apparaît, puis revenez ici et réessayez la connexion.',
+  'companion.install.linux':
+    'Téléchargez l’archive pour Linux et extrayez-la : tar -xzf diwan-companion-*.tar.gz\nLancez ./install.sh dans le dossier extrait.\nLancez {companion} depuis le menu de votre bureau ou par diwan-companion, puis revenez ici et réessayez la connexion.',
+  'companion.install.node':
+    'Avec Node 20.16 ou plus récent, rien n’est à installer : npx @diwan/companion --origin {origin}',
+  'companion.install.tips':
+    '{companion} montre sa propre page à {address} tant qu’il est lancé.\nSi un autre programme occupe le port {port}, {companion} le dit au lancement : arrêtez ce programme.\nQu’aucun pare-feu, proxy ou extension de confidentialité ne bloque {address}.\nLa commande diwan-companion doctor nomme ce qui gêne.',
   'companion.pairing.label': 'Code d’association',
   'companion.pairing.wrong-code':
     'Ce code n’est pas valable, ou ne l’est plus. Il sert pendant 2 minutes : saisissez celui qui est affiché maintenant.',

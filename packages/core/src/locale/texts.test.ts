@@ -26,8 +26,6 @@ describe.each(LANGUAGES)('the texts in %s', (_, texts) => {
 
 describe('the English texts', () => {
   it.each([
-    ['app.loading', 'Loading...'],
-    ['welcome.text', 'Please login to access your AI assistant'],
     ['chat.errorPrefix', 'Error: '],
     ['chat.streamingError', 'Streaming error'],
     ['chat.networkError', 'Network error'],
@@ -43,7 +41,6 @@ describe('the English texts', () => {
     ['sendWarning.high-cost.heading', 'High Cost Warning'],
     ['sendWarning.send', 'Send Anyway'],
     ['common.cancel', 'Cancel'],
-    ['navigation.logout', 'Logout'],
     ['history.toggle', 'Toggle History'],
     ['models.imageWarning', 'This model does not support images. Upload anyway?'],
     ['models.uploadAny', 'Upload files or images'],

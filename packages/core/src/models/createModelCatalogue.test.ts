@@ -280,3 +280,41 @@ async function readCatalogue(options: {
 function selectedId(catalogue: ModelCatalogue): string | undefined {
   return catalogue.getSnapshot().selected?.id;
 }
+
+describe('the picks', () => {
+  it('are kept for the next page, per mode', async () => {
+    const storage = memoryStorage();
+    const catalogue = createModelCatalogue({ adapter: adapterOf(threeModels), storage });
+    await catalogue.refresh();
+    catalogue.toggleFavourite('large');
+    catalogue.select('gift');
+    catalogue.select('large');
+    const picks = { favourites: ['large'], recent: ['large', 'gift'] };
+    expect(catalogue.getSnapshot().picks).toEqual(picks);
+    expect(createModelCatalogue({ adapter: adapterOf(), storage }).getSnapshot().picks).toEqual(picks);
+    const coding = createModelCatalogue({ adapter: adapterOf(), storage, mode: 'vibecoding' });
+    expect(coding.getSnapshot().picks.favourites).toEqual([]);
+  });
+
+  it('of another tab are not lost', async () => {
+    const storage = memoryStorage();
+    const one = createModelCatalogue({ adapter: adapterOf(threeModels), storage });
+    const other = createModelCatalogue({ adapter: adapterOf(threeModels), storage });
+    await Promise.all([one.refresh(), other.refresh()]);
+    one.toggleFavourite('large');
+    other.toggleFavourite('small');
+    expect(other.getSnapshot().picks.favourites).toEqual(['large', 'small']);
+  });
+
+  it('[U-66] hold for the page where the storage is blocked', async () => {
+    const blocked = (): never => {
+      throw new Error('blocked');
+    };
+    const storage = { get: blocked, set: blocked, remove: blocked };
+    const catalogue = createModelCatalogue({ adapter: adapterOf(threeModels), storage });
+    await catalogue.refresh();
+    catalogue.toggleFavourite('large');
+    catalogue.toggleFavourite('small');
+    expect(catalogue.getSnapshot().picks.favourites).toEqual(['large', 'small']);
+  });
+});

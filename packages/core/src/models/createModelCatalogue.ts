@@ -9,6 +9,7 @@ import { chosenModel } from './chosenModel.ts';
 import { type ModelAccess, modelRestriction, offeredModels } from './modelAccess.ts';
 import type { ModelCatalogue, ModelCatalogueSnapshot, ModelsAdapter } from './modelCatalogue.ts';
 import { isRecent, keepModelList, type KeptModelList, readModelList } from './modelListCache.ts';
+import { keepModelPicks, type ModelPicks, NO_PICKS, readModelPicks, withFavourite, withRecent } from './modelPicks.ts';
 import { retryPauseMs } from './retryPause.ts';
 
 /** What a model catalogue is made of. Only the adapter is required. */
@@ -42,9 +43,11 @@ class KeptModelCatalogue implements ModelCatalogue {
   readonly #storage: KeyValueStorage;
   readonly #listKey: string;
   readonly #choiceKey: string;
+  readonly #picksKey: string;
   readonly #store: WritableStore<ModelCatalogueSnapshot>;
   #kept: KeptModelList | null;
   #wantedId: string | null;
+  #picks: ModelPicks;
   #failures = 0;
   #reading: Promise<void> | null = null;
   #cancelRetry: () => void = () => undefined;
@@ -56,8 +59,10 @@ class KeptModelCatalogue implements ModelCatalogue {
     this.#storage = quietStorage(options.storage ?? memoryStorage());
     this.#listKey = `diwan:models:${mode}`;
     this.#choiceKey = `diwan:model:${mode}`;
+    this.#picksKey = `diwan:model-picks:${mode}`;
     this.#kept = readModelList(this.#storage, this.#listKey);
     this.#wantedId = this.#storage.get(this.#choiceKey);
+    this.#picks = readModelPicks(this.#storage, this.#picksKey) ?? NO_PICKS;
     this.#store = createStore(this.#snapshotOf({ status: 'loading', failure: null }));
     this.getSnapshot = this.#store.getSnapshot;
     this.subscribe = this.#store.subscribe;
@@ -81,6 +86,17 @@ class KeptModelCatalogue implements ModelCatalogue {
     if (!this.getSnapshot().offered.some((model) => model.id === modelId)) return;
     this.#wantedId = modelId;
     this.#storage.set(this.#choiceKey, modelId);
+    this.#pick((picks) => withRecent(picks, modelId));
+  }
+
+  toggleFavourite(modelId: string): void {
+    this.#pick((picks) => withFavourite(picks, modelId));
+  }
+
+  /** Another tab may have picked meanwhile, so what is kept counts. */
+  #pick(change: (picks: ModelPicks) => ModelPicks): void {
+    this.#picks = change(readModelPicks(this.#storage, this.#picksKey) ?? this.#picks);
+    keepModelPicks(this.#storage, this.#picksKey, this.#picks);
     this.#show(this.getSnapshot());
   }
 
@@ -134,6 +150,7 @@ class KeptModelCatalogue implements ModelCatalogue {
       restriction,
       selected: chosenModel(offered, [this.#wantedId, defaultModel]),
       missingId: isMissing ? this.#wantedId : null,
+      picks: this.#picks,
       failure,
     };
   }
@@ -155,6 +172,7 @@ function isSame(one: ModelCatalogueSnapshot, other: ModelCatalogueSnapshot): boo
     one.restriction === other.restriction &&
     one.selected === other.selected &&
     one.missingId === other.missingId &&
+    one.picks === other.picks &&
     one.failure === other.failure
   );
 }

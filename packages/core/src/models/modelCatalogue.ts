@@ -2,6 +2,7 @@ import type { ChatFailure } from '../chat/chatMessage.ts';
 import type { Store } from '../store/store.ts';
 import type { Model, ModelList } from '../wire/model.ts';
 import type { ModelRestriction } from './modelAccess.ts';
+import type { ModelPicks } from './modelPicks.ts';
 
 /** Where the model list comes from. */
 export interface ModelsAdapter {
@@ -15,6 +16,8 @@ export interface ModelCatalogue extends Store<ModelCatalogueSnapshot> {
   refresh(): Promise<void>;
   /** Chooses a model by id; an id that is not offered changes nothing. */
   select(modelId: string): void;
+  /** Marks a model as a favourite, or takes the mark away. */
+  toggleFavourite(modelId: string): void;
 }
 
 /** What a model selector shows. */
@@ -29,6 +32,8 @@ export interface ModelCatalogueSnapshot {
   readonly selected: Model | null;
   /** Id of the model that was chosen and is no longer in the list: `selected` replaces it. Else `null`. */
   readonly missingId: string | null;
+  /** Ids of the reader's favourites and of the models chosen last. */
+  readonly picks: ModelPicks;
   /** Why the last reading failed; the models shown are then the last ones known. */
   readonly failure: ChatFailure | null;
 }

@@ -19,13 +19,20 @@ export function searchModels<Searched extends SearchableModel>(
   models: readonly Searched[],
   query: string,
 ): Searched[] {
+  return matchingModels(models, query).slice(0, MOST_RESULTS);
+}
+
+/** Every model that {@link searchModels} finds, however many there are. */
+export function matchingModels<Searched extends SearchableModel>(
+  models: readonly Searched[],
+  query: string,
+): Searched[] {
   const wanted = wordsOf(query);
   return models
     .filter((model) => !isHiddenModel(model.id))
     .map((model) => ({ model, rank: rankOf(model, wanted) }))
     .filter(({ rank }) => rank !== NO_MATCH)
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, MOST_RESULTS)
     .map(({ model }) => model);
 }
 

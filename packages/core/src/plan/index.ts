@@ -1,5 +1,6 @@
 // schema
 export { bindPlan } from './bindPlan.ts';
+export { FILE_LIST_HEADING, fileSelectionPrompt } from './fileSelectionPrompt.ts';
 export type { NearestLines, PlanFault, PlanFaultCode } from './planFault.ts';
 export { planPrompt, type PromptFacts } from './planPrompt.ts';
 export {

@@ -37,4 +37,12 @@ export function modelPriceLabel(model: PricedModel, currency: DisplayCurrency, t
   }
 }
 
+/** As {@link modelPriceLabel}, where there is room for one price only: that of the input. */
+export function shortModelPriceLabel(model: PricedModel, currency: DisplayCurrency, texts: Texts): string {
+  const price = modelPrice(model);
+  return price.status === 'priced'
+    ? priceLabel(price.input, currency, texts)
+    : modelPriceLabel(model, currency, texts);
+}
+
 const DINARS_PER_DOLLAR = 3;

@@ -28,16 +28,31 @@ const usage = record(
 );
 const userStats = record({ balance: number, totalTokensUsed: number, totalCost: number });
 const sources = array(record({ title: string(), url: string() }), { maxLength: 3 });
+const cost = record({ estimate: number, hold: number, charge: number });
 const goodEvent = oneof(
   record({ type: constantFrom('content', 'reasoning'), content: string({ unit: 'binary' }) }),
   record({ type: constantFrom('image'), imageUrl: string() }),
   record({ type: constantFrom('search'), results: sources }),
   record(
-    { type: constantFrom('done'), usage, userStats, finishReason: constantFrom('stop', 'length', 'stopped') },
+    {
+      type: constantFrom('done'),
+      usage,
+      userStats,
+      cost,
+      finishReason: constantFrom('stop', 'length', 'stopped'),
+    },
     { requiredKeys: ['type'] },
   ),
   record(
-    { type: constantFrom('error'), error: string(), code: string(), requestId: string() },
+    {
+      type: constantFrom('error'),
+      error: string(),
+      code: string(),
+      requestId: string(),
+      usage,
+      userStats,
+      cost,
+    },
     { requiredKeys: ['type', 'error'] },
   ),
 ).map((event) => parse(completionEventSchema, event));
@@ -69,6 +84,7 @@ const oddEvent = record({
     record({ balance: jsonValue(), totalTokensUsed: number, totalCost: number }),
     userStats,
   ),
+  cost: oneof(jsonValue(), record({ estimate: jsonValue(), hold: number, charge: number }), cost),
   finishReason: jsonValue(),
 });
 

@@ -1,5 +1,6 @@
+import type { CodingEvent } from '../wire/codingChat.ts';
 import type { CompletionEvent } from '../wire/completionEvent.ts';
-import type { Source, WireUsage } from '../wire/message.ts';
+import type { MessageCost, Source, WireUsage } from '../wire/message.ts';
 import type { UserStats } from '../wire/user.ts';
 import { StreamError } from './streamError.ts';
 
@@ -47,7 +48,7 @@ export function readCompletionEvent(data: string): CompletionEvent | null {
  *
  * @param id - what a client names as `Last-Event-ID` to go on behind this event
  */
-export function writeCompletionEvent(event: CompletionEvent, id?: number): string {
+export function writeCompletionEvent(event: CompletionEvent | CodingEvent, id?: number): string {
   const data = `data: ${JSON.stringify(event)}\n\n`;
   return id === undefined ? data : `id: ${id}\n${data}`;
 }
@@ -80,21 +81,34 @@ function malformed(data: string, cause?: unknown): never {
   throw new StreamError('malformed-event', `Malformed stream event: ${data.slice(0, 100)}`, { cause });
 }
 
-function doneEvent({ userStats, usage, finishReason }: Fields): CompletionEvent {
+function doneEvent({ finishReason, ...figures }: Fields): CompletionEvent {
   return {
     type: 'done',
-    ...(isUserStats(userStats) && { userStats }),
-    ...(isUsage(usage) && { usage }),
+    ...figuresOf(figures),
     ...(isFinishReason(finishReason) && { finishReason }),
   };
 }
 
-function errorEvent({ error, code, requestId }: Fields): CompletionEvent {
+function errorEvent({ error, code, requestId, ...figures }: Fields): CompletionEvent {
   return {
     type: 'error',
     error: isText(error) ? error : '',
     ...(isText(code) && { code }),
     ...(isText(requestId) && { requestId }),
+    ...figuresOf(figures),
+  };
+}
+
+/** What a reply used and cost, and what stands after it. */
+function figuresOf({ userStats, usage, cost }: Fields): {
+  userStats?: UserStats;
+  usage?: WireUsage;
+  cost?: MessageCost;
+} {
+  return {
+    ...(isUserStats(userStats) && { userStats }),
+    ...(isUsage(usage) && { usage }),
+    ...(isCost(cost) && { cost }),
   };
 }
 
@@ -130,6 +144,12 @@ function isUsage(value: unknown): value is WireUsage {
     (value['prompt_tokens'] === undefined || isNumber(value['prompt_tokens'])) &&
     (value['completion_tokens'] === undefined || isNumber(value['completion_tokens'])) &&
     (value['estimated'] === undefined || typeof value['estimated'] === 'boolean')
+  );
+}
+
+function isCost(value: unknown): value is MessageCost {
+  return (
+    isFields(value) && isNumber(value['estimate']) && isNumber(value['hold']) && isNumber(value['charge'])
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ModelCatalogue, ModelCatalogueSnapshot } from '../models/modelCatalogue.ts';
+import { NO_PICKS, withFavourite, withRecent } from '../models/modelPicks.ts';
 import { createStore } from '../store/store.ts';
 import type { Model } from '../wire/model.ts';
 
@@ -20,6 +21,7 @@ export function fakeCatalogue(difference: Partial<ModelCatalogueSnapshot> = {}):
     restriction: null,
     selected: models[0] ?? null,
     missingId: null,
+    picks: NO_PICKS,
     failure: null,
     ...difference,
   });
@@ -41,7 +43,13 @@ export function fakeCatalogue(difference: Partial<ModelCatalogueSnapshot> = {}):
     select(modelId) {
       calls.push(`select(${modelId})`);
       const selected = store.getSnapshot().offered.find(({ id }) => id === modelId);
-      if (selected !== undefined) show({ selected });
+      if (selected !== undefined) {
+        show({ selected, missingId: null, picks: withRecent(store.getSnapshot().picks, modelId) });
+      }
+    },
+    toggleFavourite(modelId) {
+      calls.push(`toggleFavourite(${modelId})`);
+      show({ picks: withFavourite(store.getSnapshot().picks, modelId) });
     },
   };
 }

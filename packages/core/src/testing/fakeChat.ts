@@ -11,7 +11,7 @@ import type {
 } from '../chat/chat.ts';
 import { en } from '../locale/en.ts';
 import { microdollars } from '../money/microdollars.ts';
-import { createStore, type Store } from '../store/store.ts';
+import { createStore } from '../store/store.ts';
 
 /** Everything a chat shows at one moment. */
 export interface ChatState extends ChatSnapshot, Omit<ComposerSnapshot, 'blocked'> {
@@ -21,6 +21,8 @@ export interface ChatState extends ChatSnapshot, Omit<ComposerSnapshot, 'blocked
   readonly blocked: SendBlock | null;
   /** What a send asks the reader about first, or `null`. */
   readonly concern: SendConcern | null;
+  /** Why a send is refused that could be pressed, or `null`. */
+  readonly refusal: Pick<Extract<SendOutcome, { status: 'refused' }>, 'reason' | 'text'> | null;
   readonly estimate: MessageEstimate;
 }
 
@@ -62,10 +64,14 @@ export function fakeChat(difference: Partial<ChatState> = {}): FakeChat {
     if (blocked !== null) {
       return { status: 'refused', reason: blocked, text: en[`composer.blocked.${blocked}`] };
     }
-    if (state.concern !== null && !isConfirmed) {
-      return { status: 'needs-confirmation', concern: state.concern };
-    }
-    calls.push(`send(${draft})`);
+    return ask(`send(${draft})`, isConfirmed);
+  }
+
+  function ask(call: ChatCall, isConfirmed = false): SendOutcome {
+    const { concern, refusal } = state;
+    if (refusal !== null) return { status: 'refused', ...refusal };
+    if (concern !== null && !isConfirmed) return { status: 'needs-confirmation', concern };
+    calls.push(call);
     return SENT;
   }
 
@@ -82,15 +88,25 @@ export function fakeChat(difference: Partial<ChatState> = {}): FakeChat {
     write: (text) => show({ live: { messageId: state.live?.messageId ?? 'reply', text, phase: 'writing' } }),
     setDraft: (draft) => show({ draft }),
     send,
+    retry: (replyId, isConfirmed) => ask(`retry(${replyId})`, isConfirmed),
+    regenerate: (replyId, isConfirmed) => ask(`regenerate(${replyId})`, isConfirmed),
+    edit: (questionId, text, isConfirmed) => ask(`edit(${questionId}, ${text})`, isConfirmed),
   };
 }
 
 const SENT: SendOutcome = { status: 'sent', messageId: 'reply' };
 
+type NotedCall =
+  | 'showEarlier'
+  | 'retryTrimmed'
+  | 'showAlternative'
+  | 'removeMessage'
+  | 'stop'
+  | 'save'
+  | 'open';
+
 /** The calls that change nothing here and are only noted. */
-function notedCalls(
-  calls: ChatCall[],
-): Omit<Chat, keyof Store<unknown> | 'composer' | 'liveReply' | 'marks' | 'estimate' | 'setDraft' | 'send'> {
+function notedCalls(calls: ChatCall[]): Pick<Chat, NotedCall | 'startNew'> {
   const note = (call: ChatCall): void => void calls.push(call);
   const noteSent = (call: ChatCall): SendOutcome => {
     calls.push(call);
@@ -98,9 +114,6 @@ function notedCalls(
   };
 
   return {
-    retry: (replyId) => noteSent(`retry(${replyId})`),
-    regenerate: (replyId) => noteSent(`regenerate(${replyId})`),
-    edit: (questionId, text) => noteSent(`edit(${questionId}, ${text})`),
     showEarlier: (noticeId) => note(`showEarlier(${noticeId})`),
     retryTrimmed: (noticeId) => noteSent(`retryTrimmed(${noticeId})`),
     showAlternative: (messageId) => note(`showAlternative(${messageId})`),
@@ -128,6 +141,7 @@ export const EMPTY_CHAT: ChatState = {
   live: null,
   marks: new Map(),
   concern: null,
+  refusal: null,
   estimate: {
     stats: {
       inputTokens: 0,
@@ -142,6 +156,7 @@ export const EMPTY_CHAT: ChatState = {
       totalTokens: { low: 0, high: 0 },
       nextMessageCost: { low: microdollars(0), high: microdollars(0) },
     },
+    isLearned: false,
     contextWindow: null,
   },
 };

@@ -1,16 +1,16 @@
 import { array, type GenericSchema, type InferOutput, parseJson, pipe, safeParse, string } from 'valibot';
 
 import { CompanionError } from '../companion/companionError.ts';
+import { planSchema } from '../plan/planSchema.ts';
+import { executeBuildSchema, undoSchema } from '../wire/build.ts';
+import { pairRequestSchema, tokenId } from '../wire/companion.ts';
 import {
   companionProof,
   isCompanionProof,
   type ProofCrypto,
   secretKey,
   tokenKey,
-} from '../companion/companionProof.ts';
-import { PAIR_PATH, pairRequestSchema, tokenId } from '../companion/pairing.ts';
-import { planSchema } from '../plan/planSchema.ts';
-import { executeBuildSchema, undoSchema } from '../wire/build.ts';
+} from '../wire/companionProof.ts';
 import { COMPANION_PATHS } from '../wire/paths.ts';
 import { openProjectSchema } from '../wire/projectFiles.ts';
 import type { FakeCompanion } from './fakeCompanion.ts';
@@ -94,7 +94,7 @@ class MemoryServer implements FakeCompanionServer {
   async #routed(url: URL, request: RequestInit): Promise<Response> {
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : null;
     if (url.pathname === COMPANION_PATHS.licenseStatus) return this.#status(url.searchParams);
-    if (url.pathname === PAIR_PATH) return this.#pair(body);
+    if (url.pathname === COMPANION_PATHS.pair) return this.#pair(body);
     const token = new Headers(request.headers).get('authorization')?.replace(/^Bearer /, '') ?? '';
     if (this.#tokens.get(tokenId(token)) !== token) throw refusal(401, 'Pair first');
     return url.pathname.startsWith('/api/builds/')

@@ -26,6 +26,13 @@ export function fakeHistory(difference: Partial<ChatHistorySnapshot> = {}): Fake
     store.set({ ...store.getSnapshot(), ...next });
   }
 
+  function edit(call: string, chatId: string, change: Partial<ChatSummary>): Promise<void> {
+    calls.push(call);
+    const { chats } = store.getSnapshot();
+    show({ chats: chats.map((chat) => (chat.id === chatId ? { ...chat, ...change } : chat)) });
+    return Promise.resolve();
+  }
+
   return {
     calls,
     getSnapshot: store.getSnapshot,
@@ -50,6 +57,8 @@ export function fakeHistory(difference: Partial<ChatHistorySnapshot> = {}): Fake
       );
       show({ chats: back, removed: null });
     },
+    rename: (chatId, title) => edit(`rename(${chatId}, ${title})`, chatId, { title }),
+    pin: (chatId, pinned) => edit(`pin(${chatId}, ${pinned})`, chatId, { pinned }),
     note: (summary) => void calls.push(`note(${summary.id})`),
   };
 }

@@ -1,19 +1,47 @@
+import { en } from '../locale/en.ts';
 import { microdollars } from '../money/microdollars.ts';
 import type { ChatState } from './fakeChat.ts';
+import { SAMPLE_IMAGE } from './sampleImage.ts';
 import { sampleNotice, sampleQuestion, sampleReply } from './sampleMessages.ts';
 import { ARABIC_REPLY, LONG_REPLY, PARTIAL_REPLY } from './sampleTexts.ts';
 
 const QUESTION = sampleQuestion('Explain how rainbows form, for a curious ten-year-old');
 const STREAMING = sampleReply('', { state: { status: 'streaming' } });
 const ANSWERING = { status: 'answering', messageId: STREAMING.id } as const;
-/** A small picture of a rainbow, so that no server is needed to show one. */
-const SAMPLE_IMAGE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAIAAADYYG7QAAABGElEQVR42u3WLQ7CUBAE4D1ddXUVJ+AkSILuIdBoDAZRLoCDQyBA8Lb7M/vakpJsMn6/zDTpo+H+XFUoQQlKUIL+EHRrGzwLgkKOahlVUB6HQKIsWo5SxyJEI9y4dFB0WQyktgI6TJldFaHFlAe64xYJwnJAgibucGSmiUANO9D0VyQqSzdRVANSNJZrIlzDzrTd2Y7Gsk0FiGnEYlyHIROqKk0fkK3RWtm3JztaW7aJ+FjlUnUUlyVuV4BAzfcl968kslwTuWONNaHnhGbShiNWz7yaCpMMYmNN0Ygmebg3yK1nusYwjUsirR421izvZWM4FDSjZmzSQd7XsyiImeiX9SAlJShBk0GbXb+qJChBCUpQghIUzAsonybz2d01XQAAAABJRU5ErkJggg==';
 const FAILURE = {
   message: 'The model is busy at the moment. Try again in a minute.',
   code: 'provider-busy',
   requestId: 'b7f3c2d0-41e8',
 };
+
+const SAMPLE_ESTIMATE = {
+  stats: {
+    inputTokens: 320,
+    attachmentTokens: 3_800,
+    projectFilesTokens: 0,
+    conversationTokens: 6_200,
+    estimatedOutputTokens: 5_160,
+    totalTokens: 15_480,
+    nextMessageCost: microdollars(108_400),
+  },
+  range: {
+    totalTokens: { low: 12_100, high: 22_700 },
+    nextMessageCost: { low: microdollars(66_800), high: microdollars(187_300) },
+  },
+  isLearned: false,
+  contextWindow: 128_000,
+} as const;
+
+const COUNTER_REPLY = `Here it is. Press the button and it counts.
+
+\`\`\`html
+<button id="count" style="font: 600 1.5rem system-ui; padding: 1rem 2rem">0</button>
+<script>
+  const button = document.querySelector('#count');
+  button.addEventListener('click', () => (button.textContent = Number(button.textContent) + 1));
+</script>
+\`\`\`
+`;
 
 /** Every state of a chat that a reader can meet, by its id: what to hand to `fakeChat`. */
 export const fixtures = {
@@ -24,6 +52,24 @@ export const fixtures = {
     draft: 'Read all of these reports',
     concern: { kind: 'high-cost', cost: microdollars(750_000), dearestPart: 'attachmentTokens' },
   },
+  'chat-insufficient-balance': {
+    draft: 'Read all of these reports',
+    refusal: { reason: 'insufficient-balance', text: en['pricing.insufficientBalance'] },
+  },
+  'chat-session-limit': {
+    draft: 'Read all of these reports',
+    refusal: { reason: 'session-limit', text: en['models.restriction.session-limit'] },
+  },
+  'chat-reading-files': { draft: 'What do these two say?', blocked: 'reading' },
+  'chat-estimate': { draft: 'What do these two say?', estimate: SAMPLE_ESTIMATE },
+  'chat-estimate-learned': {
+    draft: 'What do these two say?',
+    estimate: { ...SAMPLE_ESTIMATE, isLearned: true },
+  },
+  'chat-estimate-too-long': {
+    draft: 'What do these two say?',
+    estimate: { ...SAMPLE_ESTIMATE, contextWindow: 8192 },
+  },
   'chat-loading': { activity: { status: 'loading' } },
   'chat-load-failed': {
     activity: { status: 'load-failed', failure: { ...FAILURE, message: 'Network error' } },
@@ -33,6 +79,7 @@ export const fixtures = {
     saving: { status: 'failed', failure: { message: 'Network error' } },
   },
   'chat-long': { title: QUESTION.content, messages: conversation(40) },
+  'chat-very-long': { title: QUESTION.content, messages: conversation(1_000) },
   'reply-waiting': {
     messages: [QUESTION, STREAMING],
     activity: ANSWERING,
@@ -122,6 +169,38 @@ export const fixtures = {
       }),
       sampleReply('Both say that it will rain.'),
     ],
+  },
+  'question-with-pictures': {
+    messages: [
+      sampleQuestion('Which of these would you hang on a wall?', {
+        attachments: [
+          { type: 'image', name: 'rainbow.png', data: SAMPLE_IMAGE, size: 91_000 },
+          { type: 'image', name: 'قوس قزح.png', data: SAMPLE_IMAGE, size: 120_000 },
+          { type: 'file', name: 'walls.csv', data: 'room,width', size: 10 },
+        ],
+      }),
+      sampleReply('The first one: its colours are clearer.'),
+    ],
+  },
+  'question-with-pdf': {
+    messages: [
+      sampleQuestion('What does this report say about the weather?', {
+        attachments: [
+          {
+            type: 'file',
+            name: 'report-2026.pdf',
+            data: '/sample.pdf',
+            size: 182_000,
+            mimeType: 'application/pdf',
+            isPdfFile: true,
+          },
+        ],
+      }),
+      sampleReply('It says that it will rain.'),
+    ],
+  },
+  'reply-preview': {
+    messages: [sampleQuestion('Make a page with a button that counts'), sampleReply(COUNTER_REPLY)],
   },
 } as const satisfies Readonly<Record<string, Partial<ChatState>>>;
 

@@ -1,3 +1,10 @@
+export {
+  type AttachmentFixtureId,
+  attachmentFixtures,
+  type FakeAttachments,
+  fakeAttachments,
+  sampleItem,
+} from './fakeAttachments.ts';
 export { type ChatCall, type ChatState, EMPTY_CHAT, type FakeChat, fakeChat } from './fakeChat.ts';
 export {
   type FakeCatalogue,
@@ -15,6 +22,7 @@ export {
   SAMPLE_CHATS,
   sampleSummary,
 } from './fakeHistory.ts';
+export { type FakeProfile, fakeProfile, type ProfileFixtureId, profileFixtures } from './fakeProfile.ts';
 export { chatTransportContract } from './contracts/chatTransportContract.ts';
 export type { CompanionScene } from './contracts/companionChecks.ts';
 export { companionContract, type CompanionSubject } from './contracts/companionContract.ts';
@@ -45,5 +53,6 @@ export { type MemoryAccount, memoryAccount, sampleProfile } from './memoryAccoun
 export { type MemoryHistory, memoryHistory } from './memoryHistory.ts';
 export { type ScriptedTransport, scriptedTransport } from './scriptedTransport.ts';
 export { settlePromises, type VirtualClock, virtualClock } from './virtualClock.ts';
+export { SAMPLE_IMAGE } from './sampleImage.ts';
 export { SAMPLE_NOW_MS, sampleNotice, sampleQuestion, sampleReply } from './sampleMessages.ts';
 export { ARABIC_REPLY, LONG_REPLY, PARTIAL_REPLY } from './sampleTexts.ts';

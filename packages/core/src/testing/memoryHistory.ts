@@ -1,7 +1,8 @@
 import { ApiError } from '../api/apiError.ts';
 import type { HistoryAdapter } from '../history/chatHistory.ts';
 import type { Clock } from '../store/clock.ts';
-import type { ChatRecord } from '../wire/chatRecord.ts';
+import type { ChangeChat, ChatRecord, SaveChat, SavedChat } from '../wire/chatRecord.ts';
+import type { WireMessage } from '../wire/message.ts';
 
 /** A history in memory that keeps the server's rules: versions, newest first, 404 and 409. */
 export interface MemoryHistory extends HistoryAdapter {
@@ -22,6 +23,18 @@ export function memoryHistory(clock: Clock, chats: readonly ChatRecord[] = []): 
     return answer();
   }
 
+  function known(chatId: string): ChatRecord {
+    const record = records.get(chatId);
+    if (record === undefined) throw answerError(404, 'Chat not found', 'not-found');
+    return record;
+  }
+
+  function keep(chat: SaveChat, version: number): SavedChat {
+    const lastUpdated = new Date(clock.now()).toISOString();
+    records.set(chat.id, { ...chat, version, lastUpdated });
+    return { success: true, version, lastUpdated };
+  }
+
   return {
     records,
     failWith(error) {
@@ -33,26 +46,52 @@ export function memoryHistory(clock: Clock, chats: readonly ChatRecord[] = []): 
           .map(({ messages: _, ...summary }) => summary)
           .toSorted((one, other) => other.lastUpdated.localeCompare(one.lastUpdated)),
       ),
-    load: (chatId) =>
-      call(() => {
-        const record = records.get(chatId);
-        if (record === undefined) throw answerError(404, 'Chat not found', 'not-found');
-        return record;
-      }),
+    load: (chatId) => call(() => known(chatId)),
     save: (chat) =>
       call(() => {
         const current = records.get(chat.id)?.version ?? 0;
         if (chat.version !== current) throw answerError(409, 'Saved elsewhere meanwhile', 'version-conflict');
-        const lastUpdated = new Date(clock.now()).toISOString();
-        const record = { ...structuredClone(chat), version: current + 1, lastUpdated };
-        records.set(chat.id, record);
-        return { success: true as const, version: record.version, lastUpdated };
+        return keep(structuredClone(chat), current + 1);
+      }),
+    change: (chatId, change) =>
+      call(() => {
+        const record = known(chatId);
+        if (change.version !== undefined && change.version !== record.version) {
+          throw answerError(409, 'Saved elsewhere meanwhile', 'version-conflict');
+        }
+        return keep(changedRecord(record, change), record.version + 1);
       }),
     remove: (chatId) =>
       call(() => {
         if (!records.delete(chatId)) throw answerError(404, 'Chat not found', 'not-found');
       }),
   };
+}
+
+function changedRecord(record: ChatRecord, change: ChangeChat): ChatRecord {
+  const { messages = [], removed = [], currentMessageId, version: _, ...fields } = structuredClone(change);
+  const { title = record.title, totalTokens = record.totalTokens, totalCost = record.totalCost } = fields;
+  const byId = new Map(
+    record.messages.map((message, at) => [message.id, withParent(message, record.messages[at - 1])]),
+  );
+  for (const message of messages) byId.set(message.id, message);
+  for (const id of removed) byId.delete(id);
+  const { currentMessageId: shownBefore, ...others } = record;
+  const shown = currentMessageId === undefined ? shownBefore : currentMessageId;
+  return {
+    ...others,
+    ...fields,
+    title,
+    totalTokens,
+    totalCost,
+    ...(shown === undefined || shown === null ? {} : { currentMessageId: shown }),
+    messages: [...byId.values()],
+  };
+}
+
+/** Named, because the message before it may go. */
+function withParent(message: WireMessage, before: WireMessage | undefined): WireMessage {
+  return { ...message, parentId: message.parentId === undefined ? (before?.id ?? null) : message.parentId };
 }
 
 function answerError(status: number, message: string, code: string): ApiError {

@@ -7,6 +7,8 @@ export interface ScriptedCoding extends CodingAdapter {
   readonly requests: readonly CodingChatRequestInput[];
   /** Ids of the replies that were stopped. */
   readonly stopped: readonly string[];
+  /** Writes a piece of the explanation of the oldest open question. */
+  write(delta: string): void;
   /** Answers the oldest open question. */
   answer(answer: Partial<CodingChatResponse>): void;
   /** Lets the oldest open question fail. */
@@ -28,10 +30,10 @@ export function scriptedCoding(): ScriptedCoding {
   return {
     requests,
     stopped,
-    ask(request, signal) {
+    ask(request, signal, onText = () => undefined) {
       requests.push(request);
       return new Promise((resolve, reject) => {
-        open.push({ resolve, reject });
+        open.push({ resolve, reject, onText });
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
     },
@@ -39,6 +41,7 @@ export function scriptedCoding(): ScriptedCoding {
       stopped.push(messageId);
       return Promise.resolve();
     },
+    write: (delta) => open[0]?.onText(delta),
     answer: (answer) => settle(({ resolve }) => resolve({ type: 'text', message: '', ...answer })),
     fail: (error) => settle(({ reject }) => reject(error)),
   };
@@ -47,4 +50,5 @@ export function scriptedCoding(): ScriptedCoding {
 interface OpenQuestion {
   readonly resolve: (answer: CodingChatResponse) => void;
   readonly reject: (error: Error) => void;
+  readonly onText: (delta: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { ChatFailure } from '../chat/chatMessage.ts';
 import type { ConversationMessage } from '../wire/completion.ts';
-import type { Source, WireAttachment, WireUsage } from '../wire/message.ts';
+import type { MessageCost, Source, WireAttachment, WireUsage } from '../wire/message.ts';
 import type { UserStats } from '../wire/user.ts';
 
 /** What a chat asks of a model. */
@@ -22,7 +22,12 @@ export type ChatEvent =
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'image'; readonly url: string }
   | { readonly type: 'sources'; readonly sources: readonly Source[] }
-  | { readonly type: 'usage'; readonly usage?: WireUsage; readonly userStats?: UserStats }
+  | {
+      readonly type: 'usage';
+      readonly usage?: WireUsage;
+      readonly userStats?: UserStats;
+      readonly cost?: MessageCost;
+    }
   | { readonly type: 'finish'; readonly reason: 'stop' | 'length' | 'stopped' }
   | { readonly type: 'error'; readonly failure: ChatFailure };
 

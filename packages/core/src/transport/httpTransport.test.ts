@@ -44,19 +44,20 @@ describe('send', () => {
 
   it('[CH-13] gives every event of the wire in the words of the chat', async () => {
     const userStats = { balance: 1, totalTokensUsed: 2, totalCost: 3 };
+    const cost = { estimate: 0.002, hold: 0.12, charge: 0.0012 };
     const events = await answerTo([
       { type: 'reasoning', content: 'Hm' },
       { type: 'content', content: 'Hello' },
       { type: 'image', imageUrl: '/api/files/1' },
       { type: 'search', results: [{ title: 'A', url: 'https://a.test' }] },
-      { type: 'done', usage: { total_tokens: 5, estimated: true }, userStats, finishReason: 'length' },
+      { type: 'done', usage: { total_tokens: 5, estimated: true }, userStats, cost, finishReason: 'length' },
     ]);
     expect(events).toEqual([
       { type: 'reasoning', text: 'Hm' },
       { type: 'text', text: 'Hello' },
       { type: 'image', url: '/api/files/1' },
       { type: 'sources', sources: [{ title: 'A', url: 'https://a.test' }] },
-      { type: 'usage', usage: { total_tokens: 5, estimated: true }, userStats },
+      { type: 'usage', usage: { total_tokens: 5, estimated: true }, userStats, cost },
       { type: 'finish', reason: 'length' },
     ]);
   });

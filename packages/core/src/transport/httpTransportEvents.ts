@@ -102,17 +102,24 @@ function chatEventsOf(event: CompletionEvent, streamingError: string): ChatEvent
     case 'search':
       return [{ type: 'sources', sources: event.results }];
     case 'done': {
-      const { usage, userStats, finishReason = 'stop' } = event;
-      const finish: ChatEvent = { type: 'finish', reason: finishReason };
-      if (usage === undefined && userStats === undefined) return [finish];
-      return [{ type: 'usage', ...(usage && { usage }), ...(userStats && { userStats }) }, finish];
+      const { finishReason = 'stop' } = event;
+      return [...figureEvents(event), { type: 'finish', reason: finishReason }];
     }
     default: {
-      const { type, error, ...origin } = event;
-      return [{ type, failure: { message: error === '' ? streamingError : error, ...origin } }];
+      const { type, error, userStats, usage, cost, ...origin } = event;
+      const failure = { message: error === '' ? streamingError : error, ...origin };
+      return [...figureEvents({ userStats, usage, cost }), { type, failure }];
     }
   }
 }
+
+/** What the reply used and cost, where the server says so. */
+function figureEvents({ userStats, usage, cost }: Figures): ChatEvent[] {
+  if (userStats === undefined && usage === undefined && cost === undefined) return [];
+  return [{ type: 'usage', ...(usage && { usage }), ...(userStats && { userStats }), ...(cost && { cost }) }];
+}
+
+type Figures = Pick<Extract<CompletionEvent, { type: 'done' }>, 'userStats' | 'usage' | 'cost'>;
 
 /** Resolves after the delay, or as soon as the signal is aborted. */
 function pause(clock: Clock, delayMs: number, signal: AbortSignal): Promise<void> {

@@ -5,9 +5,14 @@ export interface CodingAdapter {
   /**
    * Asks for a reply, with a plan where something is to be changed. The same `messageId` twice is the same question.
    *
+   * @param onText - takes the explanation piece by piece, where the adapter has it before the whole answer
    * @throws ApiError when it fails
    */
-  ask(request: CodingChatRequestInput, signal?: AbortSignal): Promise<CodingChatResponse>;
+  ask(
+    request: CodingChatRequestInput,
+    signal?: AbortSignal,
+    onText?: (delta: string) => void,
+  ): Promise<CodingChatResponse>;
   /** Tells the server to end a reply; leaving the page does not. */
   stop?(messageId: string): Promise<void>;
 }

@@ -57,6 +57,39 @@ async function eventsOf(events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]> 
 }
 
 describe('send', () => {
+  it('gives the explanation as it comes, and once though it is asked for again', async () => {
+    const { coding, clock, sent } = scene();
+    const events = sent();
+    await settlePromises();
+    coding.write('I ch');
+    await settlePromises();
+    coding.fail(new ApiError('gone', { kind: 'network' }));
+    await clock.advance(500);
+    coding.write('I ');
+    coding.write('change');
+    await settlePromises();
+    coding.answer({ explanationText: 'I change it.' });
+    expect(await events).toEqual([
+      { type: 'text', text: 'I ch' },
+      { type: 'text', text: 'ange' },
+      { type: 'text', text: ' it.' },
+      { type: 'finish', reason: 'stop' },
+    ]);
+  });
+
+  it('gives an explanation that became another one as a paragraph of its own', async () => {
+    const { coding, sent } = scene();
+    const events = sent();
+    await settlePromises();
+    coding.write('First try.');
+    await settlePromises();
+    coding.answer({ explanationText: 'Second try.' });
+    expect((await events).slice(0, 2)).toEqual([
+      { type: 'text', text: 'First try.' },
+      { type: 'text', text: '\n\nSecond try.' },
+    ]);
+  });
+
   it('[VI-22, VI-23, U-72] asks with the project and its files as they are now', async () => {
     const { coding, sent } = scene();
     const events = sent();

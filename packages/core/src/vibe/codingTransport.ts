@@ -6,6 +6,7 @@ import type { CodingChatRequestInput, CodingChatResponse } from '../wire/codingC
 import type { WireAttachment } from '../wire/message.ts';
 import type { CodingAdapter } from './codingAdapter.ts';
 import { codingFailure } from './codingFailure.ts';
+import { createLiveText, type LiveText } from './liveText.ts';
 import { pause } from './pause.ts';
 import type { PendingQuestion, PendingQuestions } from './pendingQuestions.ts';
 import { projectContext } from './projectContext.ts';
@@ -26,7 +27,7 @@ export interface CodingTransportDependencies {
 }
 
 /**
- * Makes the transport of coding messages. The answer comes in one piece; the same message id asks for the same answer,
+ * Makes the transport of coding messages. The explanation may come piece by piece; the same message id asks for the same answer,
  * which is how a page that was left finds it again.
  */
 export function createCodingTransport(dependencies: CodingTransportDependencies): ChatTransport {
@@ -40,10 +41,15 @@ export function createCodingTransport(dependencies: CodingTransportDependencies)
     try {
       const { request, project } = await question();
       pending.write(messageId, { request, project });
-      const answer = await askPatiently(request, dependencies, signal);
+      const live = createLiveText();
+      const asking = askPatiently(request, dependencies, signal, live).finally(live.end);
+      // A failure is told below, once all that came before it was given.
+      asking.catch(() => undefined);
+      for await (const text of live) yield { type: 'text', text };
+      const answer = await asking;
       pending.remove(messageId);
       dependencies.onAnswer(messageId, answer, project);
-      yield* eventsOf(answer);
+      yield* eventsOf(answer, live.given());
     } catch (error) {
       if (signal.aborted) return;
       pending.remove(messageId);
@@ -74,10 +80,12 @@ async function askPatiently(
   request: CodingChatRequestInput,
   { coding, clock }: CodingTransportDependencies,
   signal: AbortSignal,
+  live: LiveText,
 ): Promise<CodingChatResponse> {
   for (let tries = 0; ; tries++) {
+    live.begin();
     try {
-      return await coding.ask(request, signal);
+      return await coding.ask(request, signal, live.take);
     } catch (error) {
       const isLost = error instanceof ApiError && error.kind === 'network';
       if (!isLost || tries === MOST_TRIES || signal.aborted) throw error;
@@ -110,13 +118,24 @@ function codingAttachment({ type, name, data, size, mimeType }: WireAttachment):
   return { type, name, data, size, ...(mimeType === undefined ? {} : { mimeType }) };
 }
 
-function eventsOf(answer: CodingChatResponse): ChatEvent[] {
-  const { usage, userStats } = answer;
+/** @param given - what of the explanation was given already */
+function eventsOf(answer: CodingChatResponse, given: string): ChatEvent[] {
+  const { usage, userStats, cost } = answer;
+  const told = {
+    ...(usage === undefined ? {} : { usage }),
+    ...(userStats === undefined ? {} : { userStats }),
+    ...(cost === undefined ? {} : { cost }),
+  };
+  const rest = restOf(shownText(answer), given);
   return [
-    { type: 'text', text: shownText(answer) },
-    ...(usage === undefined
-      ? []
-      : [{ type: 'usage' as const, usage, ...(userStats === undefined ? {} : { userStats }) }]),
+    ...(rest === '' && given !== '' ? [] : [{ type: 'text' as const, text: rest }]),
+    ...(Object.keys(told).length === 0 ? [] : [{ type: 'usage' as const, ...told }]),
     { type: 'finish', reason: 'stop' },
   ];
+}
+
+/** What is still to be given of a text; one that is other than what was given follows it as a paragraph. */
+function restOf(text: string, given: string): string {
+  if (text.startsWith(given)) return text.slice(given.length);
+  return text === '' ? '' : `\n\n${text}`;
 }

@@ -2,6 +2,7 @@ import type { CompanionAdapter } from '../companion/companionAdapter.ts';
 import type { ConnectionState } from '../companion/companionConnection.ts';
 import { en, type Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
+import { FILE_LIST_HEADING } from '../plan/fileSelectionPrompt.ts';
 import type { FileSelection } from '../project/fileSelection.ts';
 import type { ListedFile } from '../project/projectTree.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
@@ -161,7 +162,7 @@ interface SelectionQuestion {
 
 /** The message followed by the list of files, as many as one message holds. */
 function questionText({ request, files }: SelectionQuestion): { message: string; count: number } {
-  let message = `${request}\n\nProject files:`;
+  let message = `${request}\n\n${FILE_LIST_HEADING}`;
   let count = 0;
   for (const { path } of files) {
     if (message.length + path.length >= MAX_CONTENT_LENGTH) break;

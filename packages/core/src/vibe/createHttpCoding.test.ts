@@ -24,10 +24,26 @@ describe('ask', () => {
       method: 'POST',
       credentials: 'include',
       cache: 'no-store',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
       body: JSON.stringify(REQUEST),
       signal: null,
     });
+  });
+
+  it('reads an answer that comes as events, with its explanation piece by piece', async () => {
+    const events =
+      'data: {"type":"content","content":"Hi"}\n\n' +
+      'data: {"type":"coding-answer","answer":{"type":"message","message":"Hi there"}}\n\n' +
+      'data: {"type":"done","usage":{"total_tokens":3}}\n\n';
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
+    const { coding } = answering(() => new Response(events, { headers }));
+    const onText = vi.fn();
+    expect(await coding.ask(REQUEST, undefined, onText)).toEqual({
+      type: 'message',
+      message: 'Hi there',
+      usage: { total_tokens: 3 },
+    });
+    expect(onText).toHaveBeenCalledExactlyOnceWith('Hi');
   });
 
   it('[ER-5] refuses in the words of the server, with its code and request id', async () => {

@@ -6,6 +6,7 @@ import { codingChatResponseSchema } from '../wire/codingChat.ts';
 import { API_PATHS, completionPath } from '../wire/paths.ts';
 import type { CodingAdapter } from './codingAdapter.ts';
 import { codingErrorText } from './codingErrorText.ts';
+import { codingStreamAnswer } from './codingStream.ts';
 
 /** What the coding calls of our server need. */
 export interface HttpCodingOptions {
@@ -16,7 +17,10 @@ export interface HttpCodingOptions {
   onSignedOut?: () => void;
 }
 
-/** Makes the coding calls of our server. They carry the cookies of the session. */
+/**
+ * Makes the coding calls of our server. They carry the cookies of the session. An answer is asked for as events: a silent
+ * one would be cut by what stands between.
+ */
 export function createHttpCoding({
   fetch,
   baseUrl = '',
@@ -34,13 +38,16 @@ export function createHttpCoding({
     );
 
   return {
-    async ask(request, signal) {
+    async ask(request, signal, onText) {
       const response = await call(API_PATHS.codingChat, {
         method: 'POST',
-        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
         body: JSON.stringify(request),
         signal: signal ?? null,
       });
+      if (response.body !== null && isEventStream(response)) {
+        return codingStreamAnswer(response.body, { signal, onText });
+      }
       const body: unknown = await response.json().catch(() => null);
       if (response.status === 401) onSignedOut?.();
       if (!response.ok) throw refusal(body, response);
@@ -58,6 +65,10 @@ export function createHttpCoding({
       throw refusal(await response.json().catch(() => null), response);
     },
   };
+}
+
+function isEventStream({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
 function refusal(body: unknown, { status, statusText }: Response): ApiError {

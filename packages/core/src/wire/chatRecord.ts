@@ -1,10 +1,12 @@
 import {
   array,
+  boolean,
   integer,
   type InferOutput,
   literal,
   maxLength,
   minValue,
+  nullable,
   number,
   object,
   optional,
@@ -38,7 +40,13 @@ const summaryEntries = {
 };
 
 /** A chat in the history list: everything but its messages. */
-export const chatSummarySchema = object({ ...summaryEntries, lastUpdated: string(), version: count });
+export const chatSummarySchema = object({
+  ...summaryEntries,
+  /** Kept at hand by its owner; absent where it is not. */
+  pinned: optional(boolean()),
+  lastUpdated: string(),
+  version: count,
+});
 
 /** A chat in the history list. */
 export type ChatSummary = InferOutput<typeof chatSummarySchema>;
@@ -70,6 +78,31 @@ export const saveChatSchema = object({
 
 /** What a client sends to save a chat. */
 export type SaveChat = InferOutput<typeof saveChatSchema>;
+
+/**
+ * Body of `PATCH /api/chat-history/{id}`: only what changed, so that a save costs the same in a long chat as in a
+ * short one. What is absent stays as it is.
+ *
+ * `version` is the one that the change is based on; another one on the server answers 409. Title and pin alone may
+ * be changed without it.
+ */
+export const changeChatSchema = object({
+  version: optional(count),
+  title: optional(summaryEntries.title),
+  pinned: optional(boolean()),
+  projectPath: summaryEntries.projectPath,
+  /** `null`: the last of the list. */
+  currentMessageId: optional(nullable(idSchema)),
+  totalTokens: optional(count),
+  totalCost: optional(summaryEntries.totalCost),
+  /** Changed messages in their place, and behind the last one those that came, in their order. */
+  messages: optional(pipe(array(messageSchema), maxLength(MAX_MESSAGES))),
+  /** Ids of messages that were taken out. */
+  removed: optional(pipe(array(idSchema), maxLength(MAX_MESSAGES))),
+});
+
+/** What a client sends to change a saved chat. */
+export type ChangeChat = InferOutput<typeof changeChatSchema>;
 
 /** Answer of a save: the version that now stands on the server. */
 export const savedChatSchema = object({ success: literal(true), version: count, lastUpdated: string() });

@@ -1,6 +1,6 @@
 import { array, type InferOutput, literal, object, optional, picklist, string, variant } from 'valibot';
 
-import { sourceSchema, usageSchema } from './message.ts';
+import { messageCostSchema, sourceSchema, usageSchema } from './message.ts';
 import { userStatsSchema } from './user.ts';
 
 /** One event of the completion stream: the JSON after `data: `. Unknown types are to be ignored. */
@@ -13,6 +13,7 @@ export const completionEventSchema = variant('type', [
     type: literal('done'),
     userStats: optional(userStatsSchema),
     usage: optional(usageSchema),
+    cost: optional(messageCostSchema),
     /** Why the model ended: by itself, at its output limit, or because the user stopped it. */
     finishReason: optional(picklist(['stop', 'length', 'stopped'])),
   }),
@@ -21,6 +22,10 @@ export const completionEventSchema = variant('type', [
     error: string(),
     code: optional(string()),
     requestId: optional(string()),
+    /** A reply that broke off after some of it had come is charged for that. */
+    userStats: optional(userStatsSchema),
+    usage: optional(usageSchema),
+    cost: optional(messageCostSchema),
   }),
 ]);
 

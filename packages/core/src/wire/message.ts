@@ -28,6 +28,8 @@ export const attachmentSchema = object({
   type: picklist(['image', 'file']),
   name: pipe(string(), maxLength(MAX_NAME_LENGTH)),
   data: string(),
+  /** Address of the stored file itself, where `data` is only the text in it. */
+  fileUrl: optional(string()),
   size: pipe(number(), minValue(0)),
   mimeType: optional(string()),
   extractText: optional(boolean()),
@@ -56,6 +58,19 @@ export const usageSchema = object({
 /** Tokens of one completion as the provider counted them. */
 export type WireUsage = InferOutput<typeof usageSchema>;
 
+/** What one completion cost, as three named amounts in dollars. */
+export const messageCostSchema = object({
+  /** What it was thought to cost before it was sent. */
+  estimate: number(),
+  /** What was held of the balance while it was written; never less than the charge. */
+  hold: number(),
+  /** What was taken from the balance. */
+  charge: number(),
+});
+
+/** What one completion cost, as three named amounts in dollars. */
+export type MessageCost = InferOutput<typeof messageCostSchema>;
+
 /** Why a reply failed: a text for people, a stable code, and the id under which the server logged it. */
 export const failureSchema = object({
   message: string(),
@@ -81,6 +96,7 @@ export const messageSchema = object({
   sources: optional(array(sourceSchema)),
   model: optional(string()),
   usage: optional(usageSchema),
+  cost: optional(messageCostSchema),
   /** Of a notice: the conversation was reset, because it was longer than the model reads. */
   contextLimit: optional(object({ limit: number(), interruptedId: idSchema })),
   /** Why a reply with `isError` broke off after some text had come. */

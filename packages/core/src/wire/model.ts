@@ -70,6 +70,8 @@ export type Model = InferOutput<typeof modelSchema>;
 export const modelListSchema = object({
   models: array(modelSchema),
   defaultModel: optional(string()),
+  /** Names of providers that do not answer now: their models are listed as they were some time ago. */
+  outdated: optional(array(string())),
 });
 
 /** A model list with the id of the model to start with. */

@@ -14,8 +14,16 @@ export const API_PATHS = {
   register: '/api/auth/register',
   /** POST */
   identityLogin: '/api/auth/google',
+  /** GET; one session below it: DELETE */
+  sessions: '/api/auth/sessions',
+  /** POST */
+  revokeOtherSessions: '/api/auth/sessions/revoke-others',
   /** GET, PUT */
   profile: '/api/user/profile',
+  /** GET `?cursor=&limit=` */
+  ledger: '/api/user/ledger',
+  /** GET `?days=` */
+  usage: '/api/user/usage',
   /** GET */
   codingModels: '/api/models/vibecoding',
   /** GET */
@@ -24,8 +32,14 @@ export const API_PATHS = {
   codingChat: '/api/vibecoding/chat',
   /** GET */
   chatModels: '/api/models/chat',
-  /** GET, POST; one chat below it: GET, DELETE */
+  /** GET, POST; one chat below it: GET, PATCH, DELETE */
   chatHistory: '/api/chat-history',
+  /** POST `?name=` with the bytes; one file below it, by its hash: GET, HEAD */
+  files: '/api/files',
+  /** GET */
+  export: '/api/user/export',
+  /** DELETE */
+  account: '/api/user/account',
   /** POST; one completion below it: GET re-attaches, DELETE stops */
   completions: '/api/chat/completions',
 } as const;
@@ -35,6 +49,11 @@ export function chatPath(chatId: string): string {
   return `${API_PATHS.chatHistory}/${encodeURIComponent(chatId)}`;
 }
 
+/** Path of one of the caller's sessions. */
+export function sessionPath(sessionId: string): string {
+  return `${API_PATHS.sessions}/${encodeURIComponent(sessionId)}`;
+}
+
 /** Path of one completion, named by the id of its reply. */
 export function completionPath(messageId: string): string {
   return `${API_PATHS.completions}/${encodeURIComponent(messageId)}`;
@@ -42,8 +61,10 @@ export function completionPath(messageId: string): string {
 
 /** Paths of the companion's calls. */
 export const COMPANION_PATHS = {
-  /** GET; the only one that needs no pairing */
+  /** GET; needs no pairing */
   licenseStatus: '/api/license-status',
+  /** POST; gives the token that every other call needs */
+  pair: '/api/pair',
   /** GET `?project=` */
   filePaths: '/api/file-paths',
   /** GET `?project=&filesNeeded=` (a JSON list) */

@@ -22,7 +22,7 @@ const listedFileSchema = union([
     path: string(),
     /** In bytes. */
     size: optional(number()),
-    /** Why it stays out by default: it looks like a secret, or holds no text. */
+    /** Why it stays out by default: `secret`, `binary`, `link`, or `name` for one that other systems could not keep. */
     locked: optional(string()),
   }),
 ]);
@@ -73,7 +73,12 @@ export const fileContentsSchema = pipe(
 export type FileContents = InferOutput<typeof fileContentsSchema>;
 
 /** Body of `POST /api/open-project`. */
-export const openProjectSchema = object({ projectName: string() });
+export const openProjectSchema = object({
+  /** Path of the folder; empty where the folder is to be chosen. */
+  projectName: string(),
+  /** True: the companion shows the system's folder window, and the user chooses there. */
+  chooseFolder: optional(boolean(), false),
+});
 
 /** Answer of `POST /api/open-project`. */
 export const openedProjectSchema = object({

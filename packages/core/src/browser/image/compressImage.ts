@@ -2,6 +2,7 @@ import type { ImageCompression } from '../../attachments/attachment.ts';
 import { AttachmentError, type AttachmentErrorCode } from '../../attachments/attachmentError.ts';
 import { MOST_PIXELS } from '../../attachments/attachmentLimits.ts';
 import { attachmentName } from '../../attachments/attachmentName.ts';
+import type { ImageSize } from '../../attachments/attachments.ts';
 import { compressionEffect } from '../../attachments/compressionEffect.ts';
 import { type CompressionPlan, compressionPlan, plannedSize } from '../../attachments/compressionPlan.ts';
 import {
@@ -32,13 +33,15 @@ export interface CompressedImage {
  */
 export async function compressImage(
   file: File,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, imageSize = 'reduced' }: CompressImageOptions = {},
 ): Promise<CompressedImage> {
   const fileName = attachmentName(file.name);
   const header = headerOf(await readBytes(file, 'image'), fileName);
   signal?.throwIfAborted();
   const original = file.slice(0, file.size, mimeTypeOf(header.format));
-  const plan = compressionPlan(file.size, header);
+  const wanted = compressionPlan(file.size, header);
+  // A format that no model reads is converted in any case.
+  const plan = imageSize === 'original' && wanted?.purpose === 'shrink' ? null : wanted;
   try {
     if (plan === null) {
       await assertDecodes(original, header);
@@ -51,6 +54,13 @@ export async function compressImage(
     signal?.throwIfAborted();
     throw new AttachmentError(codeOf(error, plan), { subject: 'image', fileName, cause: error });
   }
+}
+
+/** How an image is compressed. */
+export interface CompressImageOptions {
+  signal?: AbortSignal | undefined;
+  /** `original` leaves the image as it is, as far as models read its format. */
+  imageSize?: ImageSize | undefined;
 }
 
 function headerOf(bytes: Uint8Array, fileName: string): ImageHeader {

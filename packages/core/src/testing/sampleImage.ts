@@ -1,0 +1,3 @@
+/** A small picture of a rainbow, so that no server is needed to show one. */
+export const SAMPLE_IMAGE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAIAAADYYG7QAAABGElEQVR42u3WLQ7CUBAE4D1ddXUVJ+AkSILuIdBoDAZRLoCDQyBA8Lb7M/vakpJsMn6/zDTpo+H+XFUoQQlKUIL+EHRrGzwLgkKOahlVUB6HQKIsWo5SxyJEI9y4dFB0WQyktgI6TJldFaHFlAe64xYJwnJAgibucGSmiUANO9D0VyQqSzdRVANSNJZrIlzDzrTd2Y7Gsk0FiGnEYlyHIROqKk0fkK3RWtm3JztaW7aJ+FjlUnUUlyVuV4BAzfcl968kslwTuWONNaHnhGbShiNWz7yaCpMMYmNN0Ygmebg3yK1nusYwjUsirR421izvZWM4FDSjZmzSQd7XsyiImeiX9SAlJShBk0GbXb+qJChBCUpQghIUzAsonybz2d01XQAAAABJRU5ErkJggg==';
