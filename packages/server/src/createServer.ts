@@ -3,30 +3,34 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@diwan/core';
 import { server as hapiServer, type Server } from '@hapi/hapi';
 
-import { databaseSessionRepository } from './auth/sessionRepository.ts';
-import { sessionRoutes } from './auth/sessionRoutes.ts';
-import { sessionStrategy } from './auth/sessionStrategy.ts';
-import { signIn } from './auth/signIn.ts';
-import { chatHistoryRoutes } from './chat-history/chatHistoryRoutes.ts';
-import { databaseChatRepository } from './chat-history/chatRepository.ts';
+import { accountRoutes } from './account-export/accountRoutes.ts';
+import { authentication } from './auth/authentication.ts';
+import { createKeeping } from './chat-history/createKeeping.ts';
+import { keepingFeature } from './chat-history/keepingFeature.ts';
+import { codingChatRoutes } from './coding-chat/codingChatRoutes.ts';
 import { completionRoutes } from './completions/completionRoutes.ts';
 import { CompletionService } from './completions/completionService.ts';
 import type { ServerSettings } from './configuration/settings.ts';
 import type { Database } from './database/openDatabase.ts';
 import { errorAnswers } from './http/errorAnswers.ts';
-import { healthRoutes } from './http/healthRoutes.ts';
 import { hostFiles } from './http/hostFiles.ts';
+import { completionResult, createMetrics, type ReadableMetrics } from './http/metrics.ts';
+import { operation } from './http/operation.ts';
 import { originCheck } from './http/originCheck.ts';
+import { rateLimit } from './http/rateLimit.ts';
+import { memoryRateLimits, noRateLimits, type RateLimits } from './http/rateLimits.ts';
 import { type Log, requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { siteRoutes } from './http/siteRoutes.ts';
+import { streamMetrics } from './http/streamMetrics.ts';
 import { unknownCalls } from './http/unknownCalls.ts';
+import { ledgerRoutes } from './ledger/ledgerRoutes.ts';
+import { serveMetering } from './ledger/serveMetering.ts';
+import { usageRepository } from './ledger/usageRepository.ts';
 import { modelRoutes } from './models/modelRoutes.ts';
 import type { ModelService } from './models/modelService.ts';
+import { profileRoutes } from './profile/profileRoutes.ts';
 import { documentRoutes } from './providers/guide/documentRoutes.ts';
 import type { DocumentSection } from './providers/guide/documentSection.ts';
-import { databaseAccountRepository } from './users/accountRepository.ts';
-import { databaseUserRepository } from './users/userRepository.ts';
 
 /** Everything the server works with; it finds nothing by itself, so that a test can pass its own. */
 export interface ServerDependencies {
@@ -41,8 +45,18 @@ export interface ServerDependencies {
   documents: readonly DocumentSection[];
   /** For the discovery of the identity provider. */
   fetchAddress: typeof fetch;
+  /** Where the server counts what it does; its own by default. */
+  metrics?: ReadableMetrics | undefined;
+  /** Where callers are counted; in memory by default, or not at all where the settings say so. */
+  limits?: RateLimits | undefined;
   /** Folder of the built host application; without one the server answers its calls only. */
   hostFolder?: string | undefined;
+}
+
+/** What services tell of themselves and ask before they act. */
+interface Counters {
+  metrics: ReadableMetrics;
+  limits: RateLimits;
 }
 
 /**
@@ -52,20 +66,21 @@ export interface ServerDependencies {
  */
 export async function createServer(dependencies: ServerDependencies): Promise<Server> {
   const { settings, database, log, hostFolder } = dependencies;
-  const { publicOrigin, productName, identityProvider } = settings;
+  const { publicOrigin, trustedProxies } = settings;
+  const counters = countersOf(dependencies);
+  const { metrics, limits } = counters;
   const server = bareServer(settings);
   // First, so that it writes the errors of all that follow.
   await server.register(errorAnswers);
   await server.register({ plugin: securityHeaders, options: { publicOrigin } });
   await server.register({ plugin: requestLog, options: { log } });
+  await server.register({ plugin: streamMetrics, options: { metrics } });
   await server.register({ plugin: originCheck, options: { origins: [publicOrigin] } });
-  await registerSignIn(server, dependencies);
-  const site = { productName, providerName: identityProvider.name };
-  await server.register({ plugin: siteRoutes, options: site });
-  const checkDatabase = (): Promise<void> => database.sequelize.authenticate();
-  await server.register({ plugin: healthRoutes, options: { checkDatabase } });
+  await server.register({ plugin: rateLimit, options: { limits, trustedProxies } });
+  await server.register({ plugin: authentication, options: dependencies });
+  await server.register({ plugin: operation, options: { settings, database, metrics } });
   await server.register(unknownCalls);
-  await registerFeatures(server, dependencies);
+  await registerFeatures(server, { ...dependencies, ...counters });
   if (hostFolder !== undefined) await server.register({ plugin: hostFiles, options: { folder: hostFolder } });
   return server;
 }
@@ -86,44 +101,40 @@ function bareServer({ host, port }: ServerSettings): Server {
   return server;
 }
 
-async function registerSignIn(server: Server, dependencies: ServerDependencies): Promise<void> {
-  const { settings, database, secret, clock, fetchAddress } = dependencies;
-  const { publicOrigin, signupCreditMicrodollars } = settings;
-  const users = databaseUserRepository(database);
-  const accounts = databaseAccountRepository(database);
-  const sessions = databaseSessionRepository(database, () => clock.now());
-  await server.register({ plugin: sessionStrategy, options: { sessions, secret, publicOrigin } });
-  await server.register({ plugin: sessionRoutes, options: { users, accounts, sessions, publicOrigin } });
-  await server.register({
-    plugin: signIn,
-    options: {
-      settings,
-      publicOrigin,
-      secret,
-      users,
-      sessions,
-      signupCreditMicrodollars,
-      now: () => clock.now(),
-      fetchAddress,
-    },
-  });
+function countersOf({ metrics = createMetrics(), limits, settings }: ServerDependencies): Counters {
+  const fallback = settings.rateLimits === 'off' ? noRateLimits : memoryRateLimits();
+  return { metrics, limits: limits ?? fallback };
 }
 
-async function registerFeatures(server: Server, dependencies: ServerDependencies): Promise<void> {
-  const { database, clock, models, documents, log } = dependencies;
-  const chats = databaseChatRepository(database);
-  const accounts = databaseAccountRepository(database);
+async function registerFeatures(server: Server, dependencies: ServerDependencies & Counters): Promise<void> {
+  const { settings, database, clock, models, documents, log, metrics } = dependencies;
+  const metered = serveMetering(server, {
+    database,
+    clock,
+    allowance: settings.sessionAllowance,
+    metrics,
+    log,
+  });
+  const keeping = createKeeping({ database, settings, clock, metered, log });
   const completions = new CompletionService({
     models,
-    accounts,
+    metered,
     clock,
-    report: ({ bookingError, ...report }) =>
-      bookingError === undefined
-        ? log.info(report, 'completion ended')
-        : log.error({ ...report, err: bookingError }, 'completion not booked'),
+    keeping,
+    onFirstDelta: (delayMs) => metrics.firstDelta(delayMs),
+    report: ({ settlementError, ...report }) => {
+      metrics.completionEnded(completionResult(report.ending));
+      if (settlementError === undefined) log.info(report, 'completion ended');
+      else log.error({ ...report, err: settlementError }, 'completion not settled');
+    },
   });
-  await server.register({ plugin: chatHistoryRoutes, options: { chats, now: () => clock.now() } });
+  await server.register({ plugin: keepingFeature, options: { keeping, database, clock, log } });
+  const account = { database, store: keeping.store, now: () => clock.now() };
+  await server.register({ plugin: accountRoutes, options: account });
   await server.register({ plugin: documentRoutes, options: { sections: documents } });
   await server.register({ plugin: modelRoutes, options: { models } });
   await server.register({ plugin: completionRoutes, options: { completions, clock } });
+  await server.register({ plugin: codingChatRoutes, options: { completions, metered, clock } });
+  await server.register({ plugin: profileRoutes, options: { database, settings, clock } });
+  await server.register({ plugin: ledgerRoutes, options: { usage: usageRepository(database), clock } });
 }

@@ -85,6 +85,42 @@ describe('the start', () => {
     expect(received).toMatch(/"type":"error".*"code":"server-stopping"/);
   });
 
+  it('[OP-11] tells each of 50 open streams within 20 s that the server stops', async () => {
+    const environment = { PORT: '0', DATA_DIR: folder, OLLAMA: 'off', GUIDE_PACE: '1' };
+    const server = await startServer(environment, { log });
+    const browser = browserWithCookies();
+    await signInAs(browser, server.origin, 'dev-amina');
+    const models = await browser.fetch(`${server.origin}/api/models/chat`);
+    const { defaultModel } = parse(object({ defaultModel: string() }), await models.json());
+    const completions = `${server.origin}/api/chat/completions`;
+    const ids = ['one', 'two', 'three', 'four'];
+    const started = await Promise.all(
+      ids.map((messageId) =>
+        browser.fetch(completions, {
+          method: 'POST',
+          headers: { origin: server.origin, 'content-type': 'application/json' },
+          body: JSON.stringify({ model: defaultModel, message: 'Show me a long answer', messageId }),
+        }),
+      ),
+    );
+    const readers = await Promise.all(
+      Array.from({ length: 46 }, (_, index) => browser.fetch(`${completions}/${ids[index % 4]}`)),
+    );
+    const streams = [...started, ...readers];
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+
+    const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+    expect(metrics).toContain('diwan_streams_open 50\n');
+
+    const begun = performance.now();
+    const [received] = await Promise.all([
+      Promise.all(streams.map((stream) => stream.text())),
+      server.stop(),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(received.filter((events) => events.includes('"code":"server-stopping"'))).toHaveLength(50);
+  });
+
   it('[AU-18] has nothing of the embedded provider with a real one', async () => {
     const environment = {
       GOOGLE_CLIENT_ID: 'id',

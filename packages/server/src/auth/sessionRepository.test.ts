@@ -24,7 +24,7 @@ afterEach(() => temporary.remove());
 
 describe('a session', () => {
   it('[AU-11] is found by its secret, of which the database holds only a hash', async () => {
-    const secret = await sessions.begin('amina');
+    const secret = await sessions.begin('amina', 'Firefox on Linux');
     const caller = await sessions.find(secret);
     expect(caller?.userId).toBe('amina');
 
@@ -34,7 +34,7 @@ describe('a session', () => {
   });
 
   it('[AU-11] ends after 7 days without a call', async () => {
-    const secret = await sessions.begin('amina');
+    const secret = await sessions.begin('amina', 'Firefox on Linux');
     now = BEGIN + 7 * DAY_MS;
     expect(await sessions.find(secret)).toBeDefined();
     now += 7 * DAY_MS + 1;
@@ -42,7 +42,7 @@ describe('a session', () => {
   });
 
   it('[AU-11] ends after 30 days however much it is used', async () => {
-    const secret = await sessions.begin('amina');
+    const secret = await sessions.begin('amina', 'Firefox on Linux');
     const found: boolean[] = [];
     for (let day = 1; day <= 31; day += 1) {
       now = BEGIN + day * DAY_MS;
@@ -53,15 +53,15 @@ describe('a session', () => {
   });
 
   it('[AU-11] has another secret each time, and leaves no ended ones behind', async () => {
-    const first = await sessions.begin('amina');
+    const first = await sessions.begin('amina', 'Firefox on Linux');
     now = BEGIN + 31 * DAY_MS;
-    const second = await sessions.begin('amina');
+    const second = await sessions.begin('amina', 'Firefox on Linux');
     expect(second).not.toBe(first);
     expect(await temporary.database.records.sessions.count()).toBe(1);
   });
 
   it('[AU-10] is gone once it was ended, and ends twice without a fault', async () => {
-    const secret = await sessions.begin('amina');
+    const secret = await sessions.begin('amina', 'Firefox on Linux');
     await sessions.end(secret);
     await sessions.end(secret);
     expect(await sessions.find(secret)).toBeUndefined();

@@ -3,6 +3,7 @@ import type { Plugin, Request } from '@hapi/hapi';
 import { is, object, string } from 'valibot';
 
 import { ABSOLUTE_MS, type SessionRepository } from './sessionRepository.ts';
+import { keepVerifiedSeals } from './verifiedSeals.ts';
 
 /** What the session cookie needs. */
 export interface SessionStrategyOptions {
@@ -41,6 +42,7 @@ export const sessionStrategy: Plugin<SessionStrategyOptions> = {
       },
     });
     server.auth.default('session');
+    keepVerifiedSeals(server, sessionCookieName(publicOrigin));
   },
 };
 

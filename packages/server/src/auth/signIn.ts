@@ -3,11 +3,12 @@ import type { Plugin, Server } from '@hapi/hapi';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import type { ServerSettings } from '../configuration/settings.ts';
 import { discoveredProvider } from './discoveredProvider.ts';
+import { identityRoutes, type IdentityRoutesOptions } from './identityRoutes.ts';
 import type { OpenIdClient } from './openIdProvider.ts';
 import { type SignInOptions as RouteOptions, signInRoutes } from './signInRoutes.ts';
 
 /** What the sign-in needs, whoever the identity provider is. */
-export interface SignInOptions extends Omit<RouteOptions, 'client'> {
+export interface SignInOptions extends Omit<RouteOptions, 'client'>, Omit<IdentityRoutesOptions, 'client'> {
   settings: Pick<ServerSettings, 'identityProvider' | 'publicOrigin' | 'dataFolder' | 'productName'>;
   fetchAddress: typeof fetch;
 }
@@ -18,6 +19,9 @@ export const signIn: Plugin<SignInOptions> = {
   async register(server, options) {
     const client = await clientFor(server, options);
     await server.register({ plugin: signInRoutes, options: { ...options, client } });
+    // The embedded provider's tokens come by redirect alone: there is no button that would hand one over.
+    if (options.settings.identityProvider.kind === 'embedded') return;
+    await server.register({ plugin: identityRoutes, options: { ...options, client } });
   },
 };
 

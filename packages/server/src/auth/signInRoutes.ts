@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import { API_PATHS } from '@diwan/core/wire';
 import type { Lifecycle, Plugin, Request, ResponseToolkit } from '@hapi/hapi';
 import { object, parse, string } from 'valibot';
 
 import { answerOwnPage, escapeHtml } from '../http/ownPage.ts';
-import type { UserRepository } from '../users/userRepository.ts';
+import { type ArrivalOptions, arrivedUser, beginSession } from './arrival.ts';
 import { ownPath } from './ownPath.ts';
-import type { SessionRepository } from './sessionRepository.ts';
-import { sessionSecretOf } from './sessionStrategy.ts';
 import { failedPath, failureText, SIGN_IN_FAILED_PATH } from './signInFailure.ts';
 import {
   defineSignInStrategy,
@@ -19,13 +15,7 @@ import {
 import { verifiedIdentity } from './verifiedIdentity.ts';
 
 /** What the sign-in needs. */
-export interface SignInOptions extends SignInStrategyOptions {
-  users: UserRepository;
-  sessions: SessionRepository;
-  signupCreditMicrodollars: number;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}
+export interface SignInOptions extends SignInStrategyOptions, ArrivalOptions {}
 
 // Bell puts no time limit on its call to the token endpoint; a sign-in waits this long as a whole.
 const TIME_LIMIT_MS = 8000;
@@ -42,6 +32,7 @@ export const signInRoutes: Plugin<SignInOptions> = {
       method: 'GET',
       path: API_PATHS.signIn,
       options: {
+        description: 'Leads to the identity provider, and is where it leads back to',
         auth: { strategy: SIGN_IN_STRATEGY, mode: 'try' },
         timeout: { server: TIME_LIMIT_MS },
         ext: { onPreAuth: { method: prepareSignIn(options) }, onPreResponse: { method: leadToFailedPage } },
@@ -51,7 +42,7 @@ export const signInRoutes: Plugin<SignInOptions> = {
     server.route({
       method: 'GET',
       path: SIGN_IN_FAILED_PATH,
-      options: { auth: false },
+      options: { auth: false, description: 'Says why a sign-in did not work' },
       handler: ({ query }, h) => {
         const text = escapeHtml(failureText(query['reason']));
         const body = `<h1>Sign-in did not work</h1><p>${text}</p><a class="button" href="/">Try again</a>`;
@@ -69,7 +60,7 @@ async function finishSignIn(
   h: ResponseToolkit,
   options: SignInOptions,
 ): Promise<ReturnType<ResponseToolkit['redirect']>> {
-  const { client, users, sessions, publicOrigin, signupCreditMicrodollars, now } = options;
+  const { client, now } = options;
   const { auth } = request;
   if (!auth.isAuthenticated) throw auth.error;
 
@@ -78,14 +69,7 @@ async function finishSignIn(
   const provider = await client.findProvider(AbortSignal.timeout(TIME_LIMIT_MS));
   const identity = await verifiedIdentity(token, { provider, clientId: client.clientId, nonce, now });
 
-  const former = sessionSecretOf(request, publicOrigin);
-  if (former !== undefined) await sessions.end(former);
-  const userId = await users.arrive(identity, {
-    id: randomUUID(),
-    createdAt: new Date(now()),
-    creditMicrodollars: signupCreditMicrodollars,
-  });
-  request.cookieAuth.set({ secret: await sessions.begin(userId) });
+  await beginSession(request, await arrivedUser(identity, options), options);
   return h.redirect(ownPath(next));
 }
 

@@ -33,43 +33,64 @@ const claimsSchema = object({
   picture: fallback(optional(pipe(string(), maxLength(2048))), undefined),
 });
 
-/** What an ID token must match besides its provider. */
+/** A token that is older is refused, however long its provider lets it last. */
+export const MAX_TOKEN_AGE_MS = 10 * 60 * 1000;
+
+/** What an ID token must match. */
 export interface Expectation {
   provider: Pick<OpenIdProvider, 'issuer' | 'keys'>;
   clientId: string;
-  /** The nonce that the sign-in began with. */
-  nonce: string;
+  /** Milliseconds since 1970. */
   now: () => number;
 }
 
+/** What a token says, after every check that can be made of itself. */
+export interface VerifiedToken {
+  identity: Identity;
+  nonce: string | undefined;
+}
+
 /**
- * The identity in an ID token, after every check of OpenID Connect Core 1.0, section 3.1.3.7.
+ * The identity in an ID token that answers a sign-in which began here with this nonce.
  *
- * @throws on any token that is forged, expired, too old, for another client, of another sign-in, or whose
- *   e-mail the provider has not verified
+ * @throws as {@link verifiedToken}, and on a token of another sign-in
  */
-export async function verifiedIdentity(token: string, expectation: Expectation): Promise<Identity> {
-  const { provider, clientId, nonce, now } = expectation;
+export async function verifiedIdentity(
+  token: string,
+  { nonce, ...expectation }: Expectation & { nonce: string },
+): Promise<Identity> {
+  const verified = await verifiedToken(token, expectation);
+  if (verified.nonce !== nonce) throw new Error('The ID token belongs to another sign-in');
+  return verified.identity;
+}
+
+/**
+ * What an ID token says, after the checks of OpenID Connect Core 1.0, section 3.1.3.7, but for the nonce.
+ *
+ * @throws on any token that is forged, expired, too old, for another client, or whose e-mail the provider has not
+ *   verified
+ */
+export async function verifiedToken(
+  token: string,
+  { provider, clientId, now }: Expectation,
+): Promise<VerifiedToken> {
   const { payload } = await jwtVerify(token, provider.keys, {
     issuer: provider.issuer,
     audience: clientId,
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'iat', 'exp'],
-    maxTokenAge: '10 minutes',
+    maxTokenAge: MAX_TOKEN_AGE_MS / 1000,
     clockTolerance: '60 seconds',
     currentDate: new Date(now()),
   });
   const claims = claimsOf(payload);
-  if (claims.nonce !== nonce) throw new Error('The ID token belongs to another sign-in');
   const hasOneAudience = [payload.aud].flat().length === 1;
   const party = claims.azp ?? (hasOneAudience ? clientId : undefined);
   if (party !== clientId) throw new Error('The ID token was given to another client');
+  const { sub: subject, email, name, picture } = claims;
   return {
-    issuer: provider.issuer,
-    subject: claims.sub,
-    email: claims.email,
-    name: claims.name,
-    picture: claims.picture,
+    identity: { issuer: provider.issuer, subject, email, name, picture },
+    nonce: claims.nonce ?? undefined,
   };
 }
 

@@ -1,10 +1,15 @@
 import {
   API_PATHS,
+  type ChangeChat,
+  changeChatSchema,
   chatIdSchema,
+  chatListSchema,
   chatModeSchema,
-  MAX_TITLE_LENGTH,
+  chatRecordSchema,
   type ChatSummary,
+  MAX_TITLE_LENGTH,
   type SavedChat,
+  savedChatSchema,
   saveChatSchema,
   type SaveChat,
 } from '@diwan/core/wire';
@@ -18,23 +23,25 @@ import {
   minValue,
   object,
   optional,
+  picklist,
   pipe,
   string,
   transform,
   trim,
 } from 'valibot';
 
+import { successSchema } from '../http/answerSchemas.ts';
 import { callerOf } from '../http/callerOf.ts';
 import { refusal } from '../http/refusal.ts';
 import { validated } from '../http/validated.ts';
 import { cursorOf, cursorText } from './chatCursor.ts';
 import type { ChatRepository } from './chatRepository.ts';
+import type { ChatService, Saved } from './chatService.ts';
 
 /** What the history's calls need. */
 export interface ChatHistoryRoutesOptions {
   chats: ChatRepository;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  service: ChatService;
 }
 
 // A chat with its attachments as text and data URLs; far above it a save would hold up the whole process.
@@ -53,6 +60,7 @@ const cursorSchema = pipe(
 const listQuerySchema = object({
   mode: optional(chatModeSchema),
   q: optional(pipe(string(), trim(), maxLength(MAX_TITLE_LENGTH))),
+  pinned: optional(picklist(['true', 'false'])),
   cursor: optional(cursorSchema),
   limit: optional(
     pipe(string(), digits(), transform(Number), minValue(1), maxValue(MAX_LIMIT)),
@@ -64,12 +72,15 @@ const paramsSchema = object({ id: chatIdSchema });
 type ListQuery = InferOutput<typeof listQuerySchema>;
 type Params = InferOutput<typeof paramsSchema>;
 
-/** `/api/chat-history`: list, read, save and delete the caller's chats. */
+const ONE_CHAT = `${API_PATHS.chatHistory}/{id}`;
+
+/** `/api/chat-history`: list, read, save, change and delete the caller's chats. */
 export const chatHistoryRoutes: Plugin<ChatHistoryRoutesOptions> = {
   name: 'chat-history-routes',
   register(server, options) {
     routeList(server, options);
     routeSave(server, options);
+    routeChange(server, options);
     routeOne(server, options);
   },
 };
@@ -79,41 +90,67 @@ function routeList(server: Server, { chats }: ChatHistoryRoutesOptions): void {
   server.route<{ Query: ListQuery }>({
     method: 'GET',
     path: API_PATHS.chatHistory,
-    options: { validate: { query: validated(listQuerySchema) } },
-    handler: async ({ auth, query: { mode, q, limit, cursor } }, h) => {
+    options: {
+      description: 'The newest chats, without messages',
+      validate: { query: validated(listQuerySchema) },
+      plugins: { answer: chatListSchema },
+    },
+    handler: async ({ auth, query: { cursor, ...query } }, h) => {
       const { userId } = callerOf(auth);
-      const found = await chats.list(userId, { mode, text: q || undefined, limit: limit + 1, after: cursor });
+      const { mode, q, limit } = query;
+      const pinned = query.pinned === undefined ? undefined : query.pinned === 'true';
+      const wanted = { mode, text: q || undefined, pinned, limit: limit + 1, after: cursor };
+      const found = await chats.list(userId, wanted);
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       const response = h.response(page);
-      return last === undefined ? response : response.header('link', nextLink({ mode, q, limit }, last));
+      return last === undefined ? response : response.header('link', nextLink(query, last));
     },
   });
 }
 
-function routeSave(server: Server, { chats, now }: ChatHistoryRoutesOptions): void {
+function routeSave(server: Server, { service }: ChatHistoryRoutesOptions): void {
   server.route<{ Payload: SaveChat }>({
     method: 'POST',
     path: API_PATHS.chatHistory,
-    options: { payload: { maxBytes: MAX_SAVE_BYTES }, validate: { payload: validated(saveChatSchema) } },
-    handler: async ({ auth, payload }): Promise<SavedChat> => {
-      const outcome = await chats.save(callerOf(auth).userId, payload, new Date(now()));
-      if (outcome.status === 'conflict') {
-        const { version } = outcome;
-        throw refusal(409, 'version-conflict', 'This chat was changed elsewhere.', { body: { version } });
-      }
-      const { version, lastUpdated } = outcome;
-      return { success: true, version, lastUpdated: lastUpdated.toISOString() };
+    options: {
+      description: 'Save a whole chat on the version it is based on',
+      payload: { maxBytes: MAX_SAVE_BYTES },
+      validate: { payload: validated(saveChatSchema) },
+      plugins: { rateLimit: 'history-write', answer: savedChatSchema },
     },
+    handler: async ({ auth, payload }) => savedAnswer(await service.save(callerOf(auth).userId, payload)),
   });
 }
 
+function routeChange(server: Server, { service }: ChatHistoryRoutesOptions): void {
+  server.route<{ Params: Params; Payload: ChangeChat }>({
+    method: 'PATCH',
+    path: ONE_CHAT,
+    options: {
+      description: 'Save what changed in a chat; also its title and its pin',
+      payload: { maxBytes: MAX_SAVE_BYTES },
+      validate: { params: validated(paramsSchema), payload: validated(changeChatSchema) },
+      plugins: { rateLimit: 'history-write', answer: savedChatSchema },
+    },
+    handler: async ({ auth, params, payload }) =>
+      savedAnswer(await service.change(callerOf(auth).userId, params.id, payload)),
+  });
+}
+
+function savedAnswer({ version, lastUpdated }: Saved): SavedChat {
+  return { success: true, version, lastUpdated: lastUpdated.toISOString() };
+}
+
 function routeOne(server: Server, { chats }: ChatHistoryRoutesOptions): void {
-  const path = `${API_PATHS.chatHistory}/{id}`;
   server.route<{ Params: Params }>({
     method: 'GET',
-    path,
-    options: { validate: { params: validated(paramsSchema) } },
+    path: ONE_CHAT,
+    options: {
+      description: 'A chat with its messages',
+      validate: { params: validated(paramsSchema) },
+      plugins: { answer: chatRecordSchema },
+    },
     handler: async ({ auth, params }) => {
       const chat = await chats.find(callerOf(auth).userId, params.id);
       if (chat === undefined) throw noSuchChat();
@@ -122,8 +159,12 @@ function routeOne(server: Server, { chats }: ChatHistoryRoutesOptions): void {
   });
   server.route<{ Params: Params }>({
     method: 'DELETE',
-    path,
-    options: { validate: { params: validated(paramsSchema) } },
+    path: ONE_CHAT,
+    options: {
+      description: 'Delete a chat',
+      validate: { params: validated(paramsSchema) },
+      plugins: { rateLimit: 'history-write', answer: successSchema },
+    },
     handler: async ({ auth, params }) => {
       if (!(await chats.delete(callerOf(auth).userId, params.id))) throw noSuchChat();
       return { success: true };
@@ -131,11 +172,12 @@ function routeOne(server: Server, { chats }: ChatHistoryRoutesOptions): void {
   });
 }
 
-function nextLink({ mode, q, limit }: Omit<ListQuery, 'cursor'>, last: ChatSummary): string {
+function nextLink({ mode, q, pinned, limit }: Omit<ListQuery, 'cursor'>, last: ChatSummary): string {
   const cursor = cursorText({ id: last.id, lastUpdated: new Date(last.lastUpdated) });
   const query = new URLSearchParams({
     ...(mode === undefined ? {} : { mode }),
     ...(q === undefined ? {} : { q }),
+    ...(pinned === undefined ? {} : { pinned }),
     limit: String(limit),
     cursor,
   });

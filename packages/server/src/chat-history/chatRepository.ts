@@ -1,20 +1,17 @@
-import {
-  type ChatMode,
-  type ChatRecord,
-  type ChatSummary,
-  messageSchema,
-  type SaveChat,
-  type WireMessage,
-} from '@diwan/core/wire';
+import type { ChangeChat, ChatMode, ChatRecord, ChatSummary, SaveChat } from '@diwan/core/wire';
 import { Op, type WhereOptions } from 'sequelize';
-import { looseObject, parse } from 'valibot';
 
 import type { ChatRecord as ChatRow } from '../database/ChatRecord.ts';
-import type { MessageRecord } from '../database/MessageRecord.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { changeChat, type ChangeOutcome } from './changeChat.ts';
 import type { ChatCursor } from './chatCursor.ts';
-import { foundByText } from './foundByText.ts';
+import { chatsWithText } from './chatsWithText.ts';
+import { isUnfinished, keepReply, type ReplyKey } from './keepReply.ts';
+import type { ReplyEnd } from './replyEnd.ts';
 import { saveChat, type SaveOutcome } from './saveChat.ts';
+import { messagesOf } from './storedMessage.ts';
+import { unfinishedReplies } from './unfinishedReplies.ts';
+import { removeMessages } from './writeMessages.ts';
 
 /** Which part of the history is asked for. */
 interface ChatListQuery {
@@ -22,6 +19,8 @@ interface ChatListQuery {
   mode?: ChatMode | undefined;
   /** Only chats that hold this text in their title or messages. */
   text?: string | undefined;
+  /** Only pinned chats, or only the others. */
+  pinned?: boolean | undefined;
   limit: number;
   /** The last chat of the page before. */
   after?: ChatCursor | undefined;
@@ -34,26 +33,31 @@ export interface ChatRepository {
   find(userId: string, chatId: string): Promise<ChatRecord | undefined>;
   /** @see saveChat */
   save(userId: string, chat: SaveChat, at: Date): Promise<SaveOutcome>;
+  /** @see changeChat */
+  change(userId: string, chatId: string, change: ChangeChat, at: Date): Promise<ChangeOutcome>;
+  /** @see isUnfinished */
+  isUnfinished(reply: ReplyKey): Promise<boolean>;
+  /** @see keepReply */
+  keepReply(reply: ReplyKey, end: ReplyEnd): Promise<void>;
+  /** Replies of ended completions since a time that their pages left unfinished. */
+  unfinishedSince(time: Date): Promise<ReplyKey[]>;
   /** @returns whether there was such a chat of this user */
   delete(userId: string, chatId: string): Promise<boolean>;
 }
 
 /** The repository over the database. */
 export function databaseChatRepository(database: Database): ChatRepository {
-  const { chats, messages } = database.records;
+  const { records, inWriteTransaction } = database;
+  const { chats, messages } = records;
   return {
-    async list(userId, { mode, text, limit, after }) {
-      const conditions: WhereOptions<ChatRow>[] = [{ userId }];
-      if (mode !== undefined) conditions.push({ mode });
-      if (text !== undefined) conditions.push(await foundByText(database, userId, text));
-      if (after !== undefined) conditions.push(olderThan(after));
+    async list(userId, query) {
       const rows = await chats.findAll({
-        where: { [Op.and]: conditions },
+        where: { [Op.and]: conditionsOf(database, userId, query) },
         order: [
           ['lastUpdated', 'DESC'],
           ['id', 'DESC'],
         ],
-        limit,
+        limit: query.limit,
       });
       return rows.map(summaryOf);
     },
@@ -65,17 +69,36 @@ export function databaseChatRepository(database: Database): ChatRepository {
       if (chat === null) return undefined;
       const { currentMessageId } = chat;
       const current = currentMessageId === null ? {} : { currentMessageId };
-      return { ...summaryOf(chat), ...current, messages: rows.map(messageOf) };
+      return { ...summaryOf(chat), ...current, messages: messagesOf(rows) };
     },
     save: (userId, chat, at) =>
-      database.inWriteTransaction((transaction) => saveChat(database, userId, chat, at, transaction)),
+      inWriteTransaction((transaction) => saveChat(records, userId, chat, at, transaction)),
+    change: (userId, chatId, change, at) =>
+      inWriteTransaction((transaction) => changeChat(records, { userId, chatId }, change, at, transaction)),
+    isUnfinished: (reply) => isUnfinished(records, reply),
+    keepReply: (reply, end) =>
+      inWriteTransaction((transaction) => keepReply(records, reply, end, transaction)),
+    unfinishedSince: (time) => unfinishedReplies(database, time),
     async delete(userId, chatId) {
-      return database.inWriteTransaction(async (transaction) => {
-        await messages.destroy({ where: { userId, chatId }, transaction });
+      return inWriteTransaction(async (transaction) => {
+        await removeMessages(records, { userId, chatId }, 'all', transaction);
         return (await chats.destroy({ where: { userId, id: chatId }, transaction })) === 1;
       });
     },
   };
+}
+
+function conditionsOf(
+  database: Database,
+  userId: string,
+  { mode, text, pinned, after }: ChatListQuery,
+): WhereOptions<ChatRow>[] {
+  const conditions: WhereOptions<ChatRow>[] = [{ userId }];
+  if (mode !== undefined) conditions.push({ mode });
+  if (pinned !== undefined) conditions.push({ pinned });
+  if (text !== undefined) conditions.push(chatsWithText(database, userId, text));
+  if (after !== undefined) conditions.push(olderThan(after));
+  return conditions;
 }
 
 function olderThan({ lastUpdated, id }: ChatCursor): WhereOptions<ChatRow> {
@@ -84,21 +107,16 @@ function olderThan({ lastUpdated, id }: ChatCursor): WhereOptions<ChatRow> {
   };
 }
 
-function messageOf({ content, rest }: MessageRecord): WireMessage {
-  const others = parse(looseObject({}), JSON.parse(rest));
-  return parse(messageSchema, { ...others, content });
-}
-
 function summaryOf(row: ChatRow): ChatSummary {
-  const { id, title, totalTokens, totalCost, mode, projectPath, lastUpdated, version } = row;
-  const path = projectPath === null ? {} : { projectPath };
+  const { id, title, totalTokens, totalCost, mode, projectPath, pinned, lastUpdated, version } = row;
   return {
     id,
     title,
     totalTokens,
     totalCost,
     mode,
-    ...path,
+    ...(projectPath === null ? {} : { projectPath }),
+    ...(pinned ? { pinned } : {}),
     lastUpdated: lastUpdated.toISOString(),
     version,
   };

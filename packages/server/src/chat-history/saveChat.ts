@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
-
-import type { SaveChat, WireMessage } from '@diwan/core/wire';
-import { Op, type Transaction } from 'sequelize';
+import type { SaveChat } from '@diwan/core/wire';
+import type { Transaction } from 'sequelize';
 
 import type { ChatRecord } from '../database/ChatRecord.ts';
-import type { MessageRecord } from '../database/MessageRecord.ts';
-import type { Database } from '../database/openDatabase.ts';
+import type { Records } from '../database/defineRecords.ts';
+import { withStoredEnds } from './endedReplies.ts';
+import { lockOwner } from './lockOwner.ts';
+import { placedMessages } from './placedMessages.ts';
+import { type ChatKey, rowOf } from './storedMessage.ts';
+import { removeMessages, writeMessages } from './writeMessages.ts';
 
 /** What a save came to: the version that now stands, or the one that was in its way. */
 export type SaveOutcome =
   | { status: 'saved'; version: number; lastUpdated: Date }
   | { status: 'conflict'; version: number };
-
-type MessageRow = Pick<MessageRecord, 'userId' | 'chatId' | 'position' | 'content' | 'hash' | 'rest'>;
 
 /**
  * Saves a chat on the version it is based on, and writes only the messages that changed.
@@ -21,56 +21,52 @@ type MessageRow = Pick<MessageRecord, 'userId' | 'chatId' | 'position' | 'conten
  * whose answer was lost. A chat that does not exist has version 0.
  */
 export async function saveChat(
-  { records }: Database,
+  records: Records,
   userId: string,
   chat: SaveChat,
   at: Date,
   transaction: Transaction,
 ): Promise<SaveOutcome> {
-  const { chats, messages } = records;
-  const chatId = chat.id;
-  const stored = await chats.findOne({ where: { userId, id: chatId }, transaction });
-  const hashes = await storedHashes(records, userId, chatId, transaction);
-  const rows = chat.messages.map((message, position) => rowOf(userId, chatId, position, message));
-  const changed = rows.filter(({ position, hash }) => hashes.get(position) !== hash);
+  const key = { userId, chatId: chat.id };
+  await lockOwner(records, userId, transaction);
+  const stored = await records.chats.findOne({ where: { userId, id: chat.id }, transaction });
+  const known = await storedPlaces(records, key, transaction);
+  const messages = await withStoredEnds(records, key, chat.messages, transaction);
+  const rows = placedMessages(messages, known).map((placed) => rowOf(key, placed));
+  const changed = rows.filter(({ id, hash, position }) => {
+    const before = known.get(id);
+    return before?.hash !== hash || before.position !== position;
+  });
+  const ids = new Set(rows.map(({ id }) => id));
+  const gone = [...known.keys()].filter((id) => !ids.has(id));
   const fields = fieldsOf(chat);
 
-  const isSame =
-    stored !== null && isEqual(stored, fields) && changed.length === 0 && hashes.size === rows.length;
+  const isSame = stored !== null && isEqual(stored, fields) && changed.length === 0 && gone.length === 0;
   if (isSame) return { status: 'saved', version: stored.version, lastUpdated: stored.lastUpdated };
 
   const current = stored?.version ?? 0;
   if (chat.version !== current) return { status: 'conflict', version: current };
 
   const version = current + 1;
-  await chats.upsert({ ...fields, userId, id: chatId, version, lastUpdated: at }, { transaction });
-  await messages.bulkCreate(changed, { updateOnDuplicate: ['content', 'hash', 'rest'], transaction });
-  await messages.destroy({
-    where: { userId, chatId, position: { [Op.gte]: rows.length } },
-    transaction,
-  });
+  const row = { ...fields, userId, id: chat.id, version, lastUpdated: at };
+  await records.chats.upsert({ ...row, pinned: stored?.pinned ?? false }, { transaction });
+  await writeMessages(records, changed, transaction);
+  await removeMessages(records, key, gone, transaction);
   return { status: 'saved', version, lastUpdated: at };
 }
 
-async function storedHashes(
-  { messages }: Database['records'],
-  userId: string,
-  chatId: string,
+async function storedPlaces(
+  { messages }: Records,
+  { userId, chatId }: ChatKey,
   transaction: Transaction,
-): Promise<Map<number, string>> {
+): Promise<Map<string, { hash: string; position: number }>> {
   const rows = await messages.findAll({
-    attributes: ['position', 'hash'],
+    attributes: ['id', 'position', 'hash'],
     where: { userId, chatId },
+    raw: true,
     transaction,
   });
-  return new Map(rows.map(({ position, hash }) => [position, hash]));
-}
-
-function rowOf(userId: string, chatId: string, position: number, message: WireMessage): MessageRow {
-  const { content, ...others } = message;
-  const rest = JSON.stringify(others);
-  const hash = createHash('sha256').update(rest).update('\0').update(content).digest('hex');
-  return { userId, chatId, position, content, rest, hash };
+  return new Map(rows.map(({ id, position, hash }) => [id, { position, hash }]));
 }
 
 type ChatFields = Pick<

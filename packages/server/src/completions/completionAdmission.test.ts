@@ -92,12 +92,6 @@ describe('admission', () => {
     });
   });
 
-  it('refuses a paid model while nothing can charge for it, whatever the balance', async () => {
-    const answer = await tested.complete('rich', ask({ model: 'paid' }));
-    expect(answer.statusCode).toBe(403);
-    expect(errorOf(answer.payload).code).toBe('paid-use-closed');
-  });
-
   it.each([
     ['model', { model: 1 }],
     ['message', { message: { toString: 'x' } }],

@@ -70,9 +70,10 @@ describe('an answer', () => {
       type: 'done',
       usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 },
       userStats: { balance: 0.01, totalTokensUsed: 10, totalCost: 0 },
+      cost: { estimate: 0, hold: 0, charge: 0 },
       finishReason: 'stop',
     });
-    expect(tested.accounts.booked).toEqual([{ userId: 'amina', tokens: 10, costMicrodollars: 0 }]);
+    expect(await tested.booked()).toEqual([{ userId: 'amina', tokens: 10, costMicrodollars: 0 }]);
   });
 
   it('without usage is estimated and says so', async () => {
@@ -117,8 +118,10 @@ describe('an answer', () => {
       error: 'Busy.',
       code: 'provider-busy',
       requestId: expect.any(String),
+      cost: { estimate: 0, hold: 0, charge: 0 },
+      userStats: { balance: 0.01, totalTokensUsed: 0, totalCost: 0 },
     });
-    expect(tested.accounts.booked).toEqual([]);
+    expect(await tested.booked()).toEqual([]);
     expect(tested.reports).toMatchObject([{ ending: 'provider-busy', detail: 'HTTP 429', totalTokens: 0 }]);
   });
 
@@ -132,15 +135,19 @@ describe('an answer', () => {
 
     expect(sentText(payload)).toBe('y'.repeat(40));
     expect(lastEvent(payload)).toMatchObject({ type: 'error', code: 'provider-broke-off' });
-    expect(tested.accounts.booked).toMatchObject([{ tokens: 20 }]);
+    expect(await tested.booked()).toMatchObject([{ tokens: 20 }]);
   });
 
-  it('is not lost when its usage cannot be booked', async () => {
-    tested.accounts.failWith(new Error('disk full'));
+  it('is not lost when it cannot be settled', async () => {
+    await tested.database.sequelize.query(
+      `CREATE TRIGGER "full" BEFORE INSERT ON "ledger" WHEN NEW."kind" = 'charge'
+        BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    );
     const { payload } = await tested.completed(ask(), text('Hello'), STOP);
     expect(sentText(payload)).toBe('Hello');
     expect(lastEvent(payload)).toMatchObject({ type: 'done' });
-    expect(tested.reports[0]?.bookingError).toBeInstanceOf(Error);
+    expect(tested.reports[0]?.settlementError).toBeInstanceOf(Error);
+    expect(tested.metering.alarms).toEqual(['settlement-failed']);
   });
 
   it('sends what the model needs: the conversation, the message and the attachments', async () => {
@@ -160,6 +167,7 @@ describe('an answer', () => {
     );
     expect(provider.asked[0]?.request).toEqual({
       model: 'open',
+      maxOutputTokens: 32_768,
       messages: [
         { role: 'user', content: [{ type: 'text', text: 'One' }] },
         { role: 'assistant', content: [{ type: 'text', text: 'Two' }] },

@@ -3,6 +3,7 @@ import { API_PATHS, type CompletionRequest, completionRequestSchema, idSchema } 
 import type { Plugin, Server } from '@hapi/hapi';
 import { type InferOutput, object } from 'valibot';
 
+import { successSchema } from '../http/answerSchemas.ts';
 import { callerOf } from '../http/callerOf.ts';
 import { validated } from '../http/validated.ts';
 import { answerWithEvents } from './answerWithEvents.ts';
@@ -44,6 +45,8 @@ function routeStart(server: Server, completions: CompletionService, heartbeat: H
     method: 'POST',
     path: API_PATHS.completions,
     options: {
+      description: 'Sends a message; the reply comes as events',
+      plugins: { rateLimit: 'own', answer: 'event-stream' },
       payload: { maxBytes: MAX_REQUEST_BYTES },
       validate: { payload: validated(completionRequestSchema) },
     },
@@ -64,7 +67,11 @@ function routeOne(server: Server, completions: CompletionService, heartbeat: Hea
   server.route<{ Params: Params }>({
     method: 'GET',
     path: ONE_COMPLETION,
-    options: { validate: { params: validated(paramsSchema) } },
+    options: {
+      description: 'Reads on in a running or ended reply',
+      plugins: { answer: 'event-stream' },
+      validate: { params: validated(paramsSchema) },
+    },
     handler: async ({ auth, headers, params, raw }, h) => {
       const completion = await completions.find(callerOf(auth).userId, params.id);
       answerWithEvents({ completion, afterId: lastEventIdOf(headers), response: raw.res, heartbeat });
@@ -74,7 +81,11 @@ function routeOne(server: Server, completions: CompletionService, heartbeat: Hea
   server.route<{ Params: Params }>({
     method: 'DELETE',
     path: ONE_COMPLETION,
-    options: { validate: { params: validated(paramsSchema) } },
+    options: {
+      description: 'Stops a running reply',
+      plugins: { answer: successSchema },
+      validate: { params: validated(paramsSchema) },
+    },
     handler: async ({ auth, params }) => {
       await completions.stop(callerOf(auth).userId, params.id);
       return { success: true };

@@ -1,21 +1,24 @@
 import { type Clock, createDeltaBuffer, type DeltaBuffer } from '@diwan/core';
 import type { CompletionEvent } from '@diwan/core/wire';
 
-import type {
-  ProviderEvent,
-  ProviderFailure,
-  ProviderFinish,
-  ProviderUsage,
-} from '../providers/modelProvider.ts';
+import { refusalDetails } from '../http/refusal.ts';
+import { EXTEND_MS, type MeteredCompletion } from '../ledger/meteredCompletion.ts';
+import type { ProviderFailure, ProviderFinish, ProviderUsage } from '../providers/modelProvider.ts';
 import { providerFailure } from '../providers/providerFailure.ts';
-import type { EventLog } from './eventLog.ts';
+import type { EventLog, LoggedEvent } from './eventLog.ts';
+import type { RunEvent } from './runEvent.ts';
+import { savedAnswer } from './savedAnswer.ts';
 
 /** What came of a completion: all that settling it needs. */
 export interface CompletionOutcome {
   readonly content: string;
   readonly reasoning: string;
+  /** How many were generated. */
+  readonly images: number;
   /** The provider's last count; `null` where it gave none. */
   readonly usage: ProviderUsage['reading'] | null;
+  /** Whether the provider was called. */
+  readonly isSent: boolean;
   readonly ending: CompletionEnding;
 }
 
@@ -33,9 +36,15 @@ export type StopReason = 'stopped' | 'server-stopping';
 
 /** What a run needs. */
 export interface CompletionRunOptions {
-  open: (signal: AbortSignal) => AsyncIterable<ProviderEvent>;
+  open: (signal: AbortSignal) => AsyncIterable<RunEvent>;
   log: EventLog;
   clock: Clock;
+  /** What the model answers for: told before it is asked, and while it writes. */
+  metered: Pick<MeteredCompletion, 'markSent' | 'extend'>;
+  /** Keeps a generated picture and gives its address; without it, pictures stay in the log. @throws Boom */
+  keepImage?: (image: string) => Promise<string>;
+  /** Told when the model's first words have come. */
+  onFirstDelta?: () => void;
   /** Settles the outcome and gives the last event; never rejects. */
   settle: (outcome: CompletionOutcome) => Promise<CompletionEvent>;
 }
@@ -44,6 +53,8 @@ export interface CompletionRunOptions {
 const JOIN_MS = 20;
 /** Longest log of one completion, in characters: two generated images of 8 MB pass. */
 const MAX_LOG_LENGTH = 24 * 1024 * 1024;
+/** How long a stopped answer waits for the provider's count. */
+const STOP_WAIT_MS = 2000;
 
 /** A completion, written into its log from now on. It belongs to the server: readers come and go unnoticed. */
 export class CompletionRun {
@@ -55,7 +66,12 @@ export class CompletionRun {
   readonly #texts = { content: '', reasoning: '' };
   /** Of the text that is held in the buffer. */
   #kind: 'content' | 'reasoning' = 'content';
+  #images = 0;
   #usage: ProviderUsage['reading'] | null = null;
+  #isSent = false;
+  #cancelExtend: () => void = () => undefined;
+  /** Resolves when the provider has nothing more to say. */
+  readonly #isRead: Promise<void>;
   #ending: CompletionEnding | null = null;
   #resolveEnded: (() => void) | null = null;
 
@@ -69,7 +85,7 @@ export class CompletionRun {
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
-    void this.#read();
+    this.#isRead = this.#read();
   }
 
   /** Ends it here: the provider is let go at once, and what came is settled and kept. */
@@ -79,24 +95,65 @@ export class CompletionRun {
 
   async #read(): Promise<void> {
     try {
+      if (!(await this.#markSent())) return;
       for await (const event of this.#options.open(this.#abort.signal)) {
-        if (this.#ending !== null) return;
-        this.#take(event);
+        if (event.type === 'image') await this.#takeImage(event.url);
+        else if (this.#ending === null) this.#take(event);
+        // A stopped answer waits for its count alone; of any other nothing more is of interest.
+        else if (this.#ending !== STOPPED) return;
+        else if (event.type === 'usage') this.#usage = event.reading;
       }
       this.#conclude(endingOf(providerFailure('provider-broke-off', { detail: 'no last event' })));
     } catch (error) {
+      const { code } = (error instanceof Error ? refusalDetails(error) : undefined) ?? {};
+      if (error instanceof Error && code !== undefined) {
+        return this.#conclude({ type: 'failed', code, text: error.message, detail: 'picture not kept' });
+      }
       const detail = `unexpected ${error instanceof Error ? error.name : typeof error}`;
       this.#conclude(endingOf(providerFailure('provider-unavailable', { detail })));
     }
   }
 
-  #take(event: ProviderEvent): void {
+  /** @returns false when the provider is not to be called any more */
+  async #markSent(): Promise<boolean> {
+    try {
+      await this.#options.metered.markSent();
+    } catch {
+      // Metering has logged why.
+      this.#conclude(NOT_BEGUN);
+    }
+    if (this.#ending !== null) return false;
+    this.#isSent = true;
+    this.#waitToExtend();
+    return true;
+  }
+
+  #waitToExtend(): void {
+    const { clock, metered, log } = this.#options;
+    this.#cancelExtend = clock.after(EXTEND_MS, () => {
+      this.#buffer.flushNow();
+      void metered.extend({ ...this.#texts, images: this.#images }, savedAnswer(log));
+      this.#waitToExtend();
+    });
+  }
+
+  /** The next event waits for it: a picture stands where the model gave it. */
+  async #takeImage(image: string): Promise<void> {
+    if (this.#ending !== null) return;
+    this.#images += 1;
+    const imageUrl = (await this.#options.keepImage?.(image)) ?? image;
+    if (this.#ending === null) this.#append({ type: 'image', imageUrl });
+  }
+
+  #take(event: Exclude<RunEvent, { type: 'image' }>): void {
     switch (event.type) {
       case 'content':
       case 'reasoning':
-        return this.#takeText(event.type, event.text);
-      case 'image':
-        return this.#append({ type: 'image', imageUrl: event.url });
+        return this.#takeText(event.type, event.text, event.text);
+      case 'written':
+        return this.#takeText('content', event.text, event.shown);
+      case 'logged':
+        return this.#append(event.event);
       case 'sources':
         return this.#append({ type: 'search', results: [...event.sources] });
       case 'usage':
@@ -108,19 +165,20 @@ export class CompletionRun {
     }
   }
 
-  #takeText(kind: 'content' | 'reasoning', text: string): void {
+  #takeText(kind: 'content' | 'reasoning', text: string, shown: string): void {
     if (kind !== this.#kind) this.#buffer.flushNow();
     this.#kind = kind;
+    if (this.#texts.content === '' && this.#texts.reasoning === '') this.#options.onFirstDelta?.();
     this.#texts[kind] += text;
-    this.#buffer.push(text);
+    if (shown !== '') this.#buffer.push(shown);
   }
 
-  #append(event: CompletionEvent): void {
+  #append(event: LoggedEvent): void {
     this.#buffer.flushNow();
     this.#log(event);
   }
 
-  #log(event: CompletionEvent): void {
+  #log(event: LoggedEvent): void {
     const { log } = this.#options;
     log.append(event);
     if (log.length <= MAX_LOG_LENGTH) return;
@@ -130,14 +188,29 @@ export class CompletionRun {
   #conclude(ending: CompletionEnding): void {
     if (this.#ending !== null) return;
     this.#ending = ending;
+    this.#cancelExtend();
     this.#abort.abort();
     this.#buffer.flushNow();
     void this.#finish(ending);
   }
 
+  /** Resolves when the count of a stopped answer has come, or is waited for no longer. */
+  #whenCounted(): Promise<void> {
+    const { clock } = this.#options;
+    return new Promise((resolve) => {
+      const cancel = clock.after(STOP_WAIT_MS, resolve);
+      void this.#isRead.finally(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
   async #finish(ending: CompletionEnding): Promise<void> {
     const { log, settle } = this.#options;
-    log.append(await settle({ ...this.#texts, usage: this.#usage, ending }));
+    if (ending === STOPPED) await this.#whenCounted();
+    const came = { ...this.#texts, images: this.#images, usage: this.#usage, isSent: this.#isSent };
+    log.append(await settle({ ...came, ending }));
     log.end();
     this.#resolveEnded?.();
   }
@@ -150,6 +223,13 @@ const SERVER_STOPPING: CompletionEnding = {
   code: 'server-stopping',
   text: 'The server is being restarted. What came so far is kept; please try again in a moment.',
   detail: 'shutdown',
+};
+
+const NOT_BEGUN: CompletionEnding = {
+  type: 'failed',
+  code: 'database-busy',
+  text: 'The server is busy at the moment, so the model was not asked. Please try again.',
+  detail: 'not marked as sent',
 };
 
 function endingOf(event: ProviderFinish | ProviderFailure): CompletionEnding {

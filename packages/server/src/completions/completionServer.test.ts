@@ -4,11 +4,13 @@ import { parse } from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { type ServerUnderTest, serverUnderTest } from '../http/testing/serverUnderTest.ts';
+import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { createModelService } from '../models/modelService.ts';
 import { createProviders } from '../providers/createProviders.ts';
 import { readDocuments } from '../providers/guide/readDocuments.ts';
 import { readProviderSettings } from '../providers/providerSettings.ts';
 import { sentEvents, sentText } from '../testing/sentEvents.ts';
+import { databaseAccountRepository } from '../users/accountRepository.ts';
 
 let tested: ServerUnderTest;
 
@@ -28,7 +30,7 @@ beforeEach(async () => {
   tested = await serverUnderTest(['amina'], { models, documents });
 });
 
-afterEach(() => tested.remove());
+afterEach(() => removeSound(tested));
 
 it('[MO-7, CH-50] with nothing configured a new user talks with the guide, and the account counts it', async () => {
   const list = await tested.call('amina', { url: '/api/models/chat' });
@@ -65,4 +67,22 @@ it('[ER-14] the log of a completion holds no word of it', async () => {
   const ended = tested.logged.find((line) => line.includes('completion ended'));
   expect(ended).toContain('"modelId":"diwan-guide"');
   expect(tested.logged.join('\n')).not.toContain('secretword');
+});
+
+it('[PR-36, PR-37, U-46] the priced guide answers for the credit of a new user, and is charged once', async () => {
+  await databaseAccountRepository(tested.database).credit('amina', { amount: 1_000_000, at: 0 });
+  const payload = { model: 'diwan-guide-priced', message: 'hello', messageId: 'reply-1' };
+  const url = '/api/chat/completions';
+  const answer = await tested.call('amina', { method: 'POST', url, payload });
+  const again = await tested.call('amina', { method: 'POST', url, payload });
+
+  const done = sentEvents(answer.payload).at(-1)?.event;
+  if (done?.type !== 'done' || done.cost === undefined) throw new Error('The answer is not done');
+  expect(done.cost.charge).toBeGreaterThan(0);
+  expect(done.cost.charge).toBeLessThanOrEqual(done.cost.hold);
+  expect(again.payload).toBe(answer.payload);
+  const me = await tested.call('amina', { url: '/api/user/profile' });
+  const { balance, totalCost } = JSON.parse(me.payload);
+  expect(Math.round((balance + totalCost) * 1_000_000)).toBe(1_000_000);
+  expect(totalCost).toBe(done.cost.charge);
 });

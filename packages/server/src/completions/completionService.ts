@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Clock } from '@diwan/core';
-import type { CompletionRequest } from '@diwan/core/wire';
+import type { CompletionEvent, CompletionRequest } from '@diwan/core/wire';
 
+import type { CompletionKeeping } from '../chat-history/createKeeping.ts';
 import { refusal } from '../http/refusal.ts';
+import type {
+  MeteredAsk,
+  MeteredCompletion,
+  MeteredCompletions,
+  SavedAnswer,
+} from '../ledger/meteredCompletion.ts';
 import type { ModelService } from '../models/modelService.ts';
+import type { ProviderEvent, ProviderMessage } from '../providers/modelProvider.ts';
 import { promptTokenEstimate } from '../providers/promptTokenEstimate.ts';
-import type { AccountRepository } from '../users/accountRepository.ts';
-import { admittedModel } from './admittedModel.ts';
 import { bodyHash } from './bodyHash.ts';
+import type { CompletionConduct } from './completionConduct.ts';
 import { CompletionRun } from './completionRun.ts';
 import { createCompletionStore, type StoredCompletion } from './completionStore.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
 import { providerMessages } from './providerMessages.ts';
+import { restoredLog } from './savedAnswer.ts';
 import { createSendLimit, MAX_SENDS } from './sendLimit.ts';
 import { type CompletionReport, settledEvent } from './settledEvent.ts';
 
@@ -22,6 +30,8 @@ export interface CompletionAsk {
   request: CompletionRequest;
   /** Under which the server logged the request. */
   requestId: string;
+  /** How it is led; without it the model is asked the request's own messages, once. */
+  conduct?: CompletionConduct;
 }
 
 /** A completion to be read. */
@@ -33,8 +43,12 @@ export interface Completion {
 /** What the service needs. */
 export interface CompletionServiceOptions {
   models: Pick<ModelService, 'find'>;
-  accounts: AccountRepository;
+  metered: MeteredCompletions;
   clock: Clock;
+  /** Files and chats; without it, attachments are taken as they are, and nothing is kept but the answer itself. */
+  keeping?: CompletionKeeping;
+  /** Told how long an admitted completion waited for the model's first words. */
+  onFirstDelta?: (delayMs: number) => void;
   /** Told of each ended completion, for the log and the metrics. */
   report?: (report: CompletionReport) => void;
 }
@@ -59,12 +73,13 @@ export class CompletionService {
   /**
    * Starts a completion, or finds the one that was started under the same message id with the same body.
    *
-   * @throws Boom 422 `message-id-reused` for another body under the id, 429 `too-many-streams` and
-   *   `too-many-sends`, and what {@link admittedModel} and {@link providerMessages} refuse
+   * @throws Boom 404 `model-not-found`, 422 `message-id-reused` for another body under the id, 429
+   *   `too-many-streams` and `too-many-sends`, 409 `completion-elsewhere` while another process writes the answer,
+   *   and what {@link MeteredCompletions.reserve} and {@link providerMessages} refuse
    */
   async start(ask: CompletionAsk): Promise<Completion> {
     const id = ask.request.messageId ?? randomUUID();
-    const hash = bodyHash(ask.request);
+    const hash = ask.conduct?.bodyHash ?? bodyHash(ask.request);
     const stored = this.#store.find(ask.userId, id);
     if (stored !== undefined) return sameBody(stored.bodyHash, hash, stored);
     const key = keyOf(ask.userId, id);
@@ -85,6 +100,8 @@ export class CompletionService {
   async find(userId: string, id: string): Promise<StoredCompletion> {
     const stored = this.#store.find(userId, id) ?? (await this.#admitting.get(keyOf(userId, id))?.admitted);
     if (stored !== undefined) return stored;
+    const answer = await this.#options.metered.answerOf(userId, id);
+    if (answer !== null) return restored({ userId, id }, answer);
     throw refusal(404, 'completion-not-found', 'This answer is no longer kept here.');
   }
 
@@ -103,28 +120,68 @@ export class CompletionService {
   }
 
   async #admit(
-    { userId, request, requestId }: CompletionAsk,
+    { userId, request, requestId, conduct }: CompletionAsk,
     id: string,
     hash: string,
   ): Promise<StoredCompletion> {
-    const { models, accounts, clock, report = () => undefined } = this.#options;
-    const messages = providerMessages(request);
-    const model = await admittedModel(request.model, {
-      models,
-      stats: () => accounts.statsOf(userId),
-      promptTokens: () => promptTokenEstimate({ messages }),
-    });
-    const asked = { model: model.listed.id, messages };
+    const { models, metered, keeping } = this.#options;
+    const attachments = await keeping?.readAttachments(userId, request.attachments);
+    const written = providerMessages(attachments === undefined ? request : { ...request, attachments });
+    const messages = conduct?.framed(written) ?? written;
+    const model = await models.find(request.model);
+    if (model === null) {
+      throw refusal(404, 'model-not-found', 'This model is not offered here. Please choose another one.');
+    }
+    const promptTokens = promptTokenEstimate({ messages });
+    const ask = { userId, messageId: id, bodyHash: hash, chatId: request.chatId, model, promptTokens };
+    const reserving = await metered.reserve(ask);
+    if (reserving.status === 'finished') return restored({ userId, id }, reserving.answer);
+    if (reserving.status === 'running') throw refusal(409, 'completion-elsewhere', ELSEWHERE, RETRY_SOON);
+    return this.#run({ ...ask, messages, requestId, conduct, metered: reserving.completion });
+  }
+
+  #run(admitted: Admitted): StoredCompletion {
+    const {
+      userId,
+      messageId,
+      chatId,
+      bodyHash: hash,
+      model,
+      messages,
+      requestId,
+      conduct,
+      metered,
+    } = admitted;
+    const { clock, keeping, onFirstDelta, report = () => undefined } = this.#options;
+    const asked = { model: model.listed.id, messages, maxOutputTokens: metered.maxOutputTokens };
     const log = createEventLog();
-    const settlement = { userId, requestId, asked, model, accounts, report, clock, startedAtMs: clock.now() };
+    const lastEventOf = (event: CompletionEvent): CompletionEvent => conduct?.lastEvent(event) ?? event;
+    const settlement = {
+      userId,
+      requestId,
+      model,
+      log,
+      metered,
+      report,
+      clock,
+      startedAtMs: clock.now(),
+      lastEventOf,
+    };
     const run = new CompletionRun({
-      open: (signal) => model.provider.complete(asked, signal),
+      open: (signal) => {
+        const once = (): AsyncIterable<ProviderEvent> => model.provider.complete(asked, signal);
+        return conduct?.answered({ userId, messageId, model, messages, ask: once, signal }) ?? once();
+      },
       log,
       clock,
+      metered,
+      keepImage: async (image) => keeping?.keepImage(userId, image) ?? image,
+      onFirstDelta: () => onFirstDelta?.(clock.now() - settlement.startedAtMs),
       settle: (outcome) => settledEvent(outcome, settlement),
     });
-    const completion = { userId, id, bodyHash: hash, log, run };
+    const completion = { userId, id: messageId, bodyHash: hash, log, run };
     this.#store.add(completion);
+    if (chatId !== undefined) void run.ended.then(() => keeping?.replyEnded({ userId, chatId, messageId }));
     return completion;
   }
 
@@ -139,6 +196,26 @@ export class CompletionService {
     const text = `You have sent ${MAX_SENDS} messages within a minute. Please wait ${waitSeconds} s.`;
     throw refusal(429, 'too-many-sends', text, { headers: { 'retry-after': String(waitSeconds) } });
   }
+}
+
+/** What runs, once it is paid for. */
+interface Admitted extends MeteredAsk {
+  readonly messages: readonly ProviderMessage[];
+  readonly requestId: string;
+  readonly conduct: CompletionConduct | undefined;
+  readonly metered: MeteredCompletion;
+}
+
+const ELSEWHERE = 'This message is being answered already. Please look again in a moment.';
+const RETRY_SOON = { headers: { 'retry-after': '5' } };
+
+/** A completion of the last 24 h that no run belongs to any more. */
+function restored(
+  { userId, id }: { userId: string; id: string },
+  { bodyHash: hash, text, status }: SavedAnswer,
+): StoredCompletion {
+  const run = { stop: () => undefined, ended: Promise.resolve() };
+  return { userId, id, bodyHash: hash, log: restoredLog(text, status), run };
 }
 
 function keyOf(userId: string, id: string): string {

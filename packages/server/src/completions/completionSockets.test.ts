@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 import { systemClock } from '@diwan/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ describe('over real connections to both sides', () => {
 
     expect(await textOf(again)).toBe('one two');
     expect(upstream.aborted).toBe(0);
-    expect(tested.accounts.booked).toHaveLength(1);
+    expect(await tested.booked()).toHaveLength(1);
   });
 });
 
@@ -91,7 +92,9 @@ describe('readers', () => {
     provider = scriptedProvider([listedModel('replayed')]);
     tested = await modelServer({ providers: [provider], clock });
     await tested.server.start();
-    return eventReader(urlOf(), 'amina', ASK);
+    const reader = await eventReader(urlOf(), 'amina', ASK);
+    while (provider.asked.length === 0) await setImmediate();
+    return reader;
   }
 
   /** Sends more than sockets hold, as fast as the reader takes it. The sources keep two pieces from being one event. */

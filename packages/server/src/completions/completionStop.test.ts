@@ -59,16 +59,16 @@ describe('stopping', () => {
   });
 
   it('[CH-45] that comes before the answer has begun ends it all the same', async () => {
-    let list = (): void => undefined;
+    const lists: (() => void)[] = [];
     provider.listModels = () =>
       new Promise((resolve) => {
-        list = () => resolve([listedModel('open')]);
+        lists.push(() => resolve([listedModel('open')]));
       });
     const posted = tested.complete('amina', ask());
-    await setImmediate();
+    while (lists.length === 0) await setImmediate();
     const stopped = stop();
     await setImmediate();
-    list();
+    for (const answerList of lists) answerList();
 
     expect((await stopped).statusCode).toBe(200);
     expect(lastEvent((await posted).payload)).toMatchObject({ type: 'done', finishReason: 'stopped' });

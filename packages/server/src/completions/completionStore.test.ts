@@ -19,6 +19,7 @@ async function add(userId: string, id: string, { content = '', ends = true } = {
   const run = new CompletionRun({
     log,
     clock,
+    metered: { markSent: () => Promise.resolve(), extend: () => Promise.resolve() },
     settle: () => Promise.resolve({ type: 'done' }),
     async *open(signal) {
       yield { type: 'content', text: content };

@@ -11,7 +11,7 @@ export interface StoredCompletion {
   /** Tells two requests under the same id apart. */
   readonly bodyHash: string;
   readonly log: EventLog;
-  readonly run: CompletionRun;
+  readonly run: Pick<CompletionRun, 'stop' | 'ended'>;
 }
 
 /** The completions of this process, each found by its owner only. */

@@ -1,5 +1,8 @@
 import { writeCompletionEvent } from '@diwan/core';
-import type { CompletionEvent } from '@diwan/core/wire';
+import type { CodingEvent, CompletionEvent } from '@diwan/core/wire';
+
+/** What stands in a log. */
+export type LoggedEvent = CompletionEvent | CodingEvent;
 
 /** The events of one completion, numbered from 1, for as many readers as want them. */
 export interface EventLog {
@@ -10,7 +13,7 @@ export interface EventLog {
   /** Characters held, as written. */
   readonly length: number;
   /** Adds an event and tells the readers. After the end nothing is added. */
-  append(event: CompletionEvent): void;
+  append(event: LoggedEvent): void;
   /** Nothing more comes; tells the readers. */
   end(): void;
   /**

@@ -1,11 +1,11 @@
-import { type Clock, estimateTokens, type Usage, wireUsage } from '@diwan/core';
-import type { CompletionEvent, UserStats, WireUsage } from '@diwan/core/wire';
+import type { Clock } from '@diwan/core';
+import type { CompletionEvent } from '@diwan/core/wire';
 
+import type { MeteredCompletion, MeteredOutcome, Settlement } from '../ledger/meteredCompletion.ts';
 import type { CatalogueModel } from '../models/catalogueModel.ts';
-import type { ProviderRequest } from '../providers/modelProvider.ts';
-import { promptTokenEstimate } from '../providers/promptTokenEstimate.ts';
-import type { AccountRepository } from '../users/accountRepository.ts';
-import type { CompletionOutcome } from './completionRun.ts';
+import type { CompletionEnding, CompletionOutcome } from './completionRun.ts';
+import type { EventLog } from './eventLog.ts';
+import { savedAnswer } from './savedAnswer.ts';
 
 /** What the server says of an ended completion in its log; never its text. */
 export interface CompletionReport {
@@ -20,80 +20,80 @@ export interface CompletionReport {
   readonly skippedEvents: number;
   readonly totalTokens: number;
   readonly isEstimated: boolean;
+  /** In dollars. */
+  readonly charge: number;
   readonly durationMs: number;
-  /** Why the usage could not be booked. */
-  readonly bookingError?: unknown;
+  /** Why it could not be settled; it is tried again. */
+  readonly settlementError?: unknown;
 }
 
 /** What settling needs. */
 export interface SettlementOptions {
   userId: string;
   requestId: string;
-  asked: ProviderRequest;
   model: CatalogueModel;
-  accounts: AccountRepository;
+  /** Saved with the settlement. */
+  log: EventLog;
+  metered: Pick<MeteredCompletion, 'settle'>;
   clock: Clock;
   startedAtMs: number;
+  /** The last event with what the settlement does not know. */
+  lastEventOf: (event: CompletionEvent) => CompletionEvent;
   report: (report: CompletionReport) => void;
 }
 
 /**
- * Books what a completion used and gives its last event. A failure before the first word uses nothing.
+ * Settles a completion and gives its last event, which is written after the commit.
  *
- * Never rejects: an answer is not lost because its usage could not be booked; that goes to the report.
+ * Never rejects: an answer is not lost because it could not be settled; that goes to the report.
  */
 export async function settledEvent(
   outcome: CompletionOutcome,
   options: SettlementOptions,
 ): Promise<CompletionEvent> {
-  const { userId, accounts, requestId } = options;
-  const { ending } = outcome;
-  const isUsed = ending.type === 'done' || outcome.content !== '' || outcome.reasoning !== '';
-  const usage = isUsed ? usageOf(outcome, options.asked) : null;
-  const booking = await booked(userId, usage, accounts);
-  options.report(reportOf(outcome, usage, booking, options));
-  if (ending.type === 'failed') return { type: 'error', error: ending.text, code: ending.code, requestId };
-  return {
-    type: 'done',
-    ...('userStats' in booking ? { userStats: booking.userStats } : {}),
-    ...(usage === null ? {} : { usage }),
-    finishReason: ending.finishReason,
-  };
-}
-
-/** The provider's count, else an estimate of what was sent and of the text that came. */
-function usageOf({ usage, content, reasoning }: CompletionOutcome, asked: ProviderRequest): WireUsage {
-  if (usage?.status === 'counted') return wireUsage(usage.usage, 'counted');
-  const estimate: Usage = {
-    uncachedInput: promptTokenEstimate(asked),
-    cacheRead: 0,
-    cacheWrite: 0,
-    output: estimateTokens(content),
-    reasoning: estimateTokens(reasoning),
-  };
-  return wireUsage(estimate, 'estimated');
-}
-
-type Booking = { readonly userStats: UserStats } | { readonly error: unknown };
-
-async function booked(
-  userId: string,
-  usage: WireUsage | null,
-  accounts: AccountRepository,
-): Promise<Booking> {
+  const { log, metered, lastEventOf, report } = options;
+  const lastEvent = (settlement?: Settlement): CompletionEvent =>
+    lastEventOf(endingEvent(outcome.ending, options.requestId, settlement));
   try {
-    // Only free models are admitted so far, so there is no cost to book.
-    if (usage !== null) await accounts.addUsage(userId, { tokens: usage.total_tokens, costMicrodollars: 0 });
-    return { userStats: await accounts.statsOf(userId) };
-  } catch (error) {
-    return { error };
+    const settlement = await metered.settle(meteredOutcome(outcome), (committed) =>
+      savedAnswer(log, lastEvent(committed)),
+    );
+    report(reportOf(outcome, settlement, options));
+    return lastEvent(settlement);
+  } catch (settlementError) {
+    report({ ...reportOf(outcome, null, options), settlementError });
+    return lastEvent();
   }
+}
+
+function meteredOutcome({ ending, isSent, ...received }: CompletionOutcome): MeteredOutcome {
+  return { ...received, ending: isSent ? endingOf(ending) : 'unsent' };
+}
+
+function endingOf(ending: CompletionEnding): MeteredOutcome['ending'] {
+  if (ending.type === 'failed') return 'failed';
+  return ending.finishReason === 'stopped' ? 'stopped' : 'done';
+}
+
+function endingEvent(
+  ending: CompletionEnding,
+  requestId: string,
+  settlement: Settlement | undefined,
+): CompletionEvent {
+  const figures = settlement === undefined ? {} : figuresOf(settlement);
+  return ending.type === 'failed'
+    ? { type: 'error', error: ending.text, code: ending.code, requestId, ...figures }
+    : { type: 'done', ...figures, finishReason: ending.finishReason };
+}
+
+/** Estimate, hold and charge of a released one are told too: the charge is zero. */
+function figuresOf({ userStats, usage, cost }: Settlement): Pick<Settlement, 'userStats' | 'cost'> {
+  return { userStats, ...(usage === null ? {} : { usage }), cost };
 }
 
 function reportOf(
   { ending }: CompletionOutcome,
-  usage: WireUsage | null,
-  booking: Booking,
+  settlement: Settlement | null,
   { userId, requestId, model, clock, startedAtMs }: SettlementOptions,
 ): CompletionReport {
   const isFailure = ending.type === 'failed';
@@ -105,9 +105,9 @@ function reportOf(
     ending: isFailure ? ending.code : ending.finishReason,
     ...(isFailure ? { detail: ending.detail } : {}),
     skippedEvents: isFailure ? 0 : ending.skippedEvents,
-    totalTokens: usage?.total_tokens ?? 0,
-    isEstimated: usage?.estimated ?? false,
+    totalTokens: settlement?.usage?.total_tokens ?? 0,
+    isEstimated: settlement?.usage?.estimated ?? false,
+    charge: settlement?.cost.charge ?? 0,
     durationMs: clock.now() - startedAtMs,
-    ...('error' in booking ? { bookingError: booking.error } : {}),
   };
 }

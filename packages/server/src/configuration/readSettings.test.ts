@@ -31,11 +31,33 @@ describe('the settings', () => {
       port: 3000,
       publicOrigin: 'http://localhost:3000',
       dataFolder: './data',
+      filesFolder: 'data/files',
+      fileLimits: { fileBytes: 33_554_432, userBytes: 1_073_741_824, attachments: 20 },
       productName: 'Diwan',
       logLevel: 'info',
       identityProvider: { kind: 'embedded', name: 'Diwan Development' },
       sessionSecret: undefined,
       signupCreditMicrodollars: 1_000_000,
+      sessionAllowance: { maxTokens: 10_000, tokensPerHour: 10_000 },
+      passwordCalls: 'on',
+      rateLimits: 'on',
+      trustedProxies: 0,
+      metricsToken: undefined,
+    });
+  });
+
+  it('take what an operator says of sign-in, proxies and metrics', () => {
+    const environment = {
+      AUTH_PASSWORD: 'off',
+      RATE_LIMITS: 'off',
+      TRUSTED_PROXIES: '2',
+      METRICS_TOKEN: 'sixteen-or-more-letters',
+    };
+    expect(settingsFrom(environment)).toMatchObject({
+      passwordCalls: 'off',
+      rateLimits: 'off',
+      trustedProxies: 2,
+      metricsToken: 'sixteen-or-more-letters',
     });
   });
 
@@ -116,6 +138,10 @@ describe('a wrong configuration', () => {
     ['a negative credit', { SIGNUP_CREDIT: '-1' }, ['SIGNUP_CREDIT']],
     ['a credit finer than a microdollar', { SIGNUP_CREDIT: '0.0000001' }, ['SIGNUP_CREDIT']],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
+    ['passwords neither on nor off', { AUTH_PASSWORD: 'maybe' }, ['AUTH_PASSWORD']],
+    ['no rate limits in production', { ...PRODUCTION, RATE_LIMITS: 'off' }, ['RATE_LIMITS']],
+    ['a negative number of proxies', { TRUSTED_PROXIES: '-1' }, ['TRUSTED_PROXIES']],
+    ['a token that can be guessed', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
   ])('[OP-1] is refused for %s', (_name, environment, variables) => {
     expect(faultyVariables(environment)).toEqual(variables);
   });

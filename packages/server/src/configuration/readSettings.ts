@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+
+import { DEFAULT_ALLOWANCE } from '@diwan/core';
 import {
   type BaseIssue,
   check,
@@ -50,16 +53,30 @@ function settingsOf(
     port: variables.PORT,
     publicOrigin: variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`,
     dataFolder: variables.DATA_DIR,
+    filesFolder: variables.FILES_DIR ?? join(variables.DATA_DIR, 'files'),
+    fileLimits: {
+      fileBytes: variables.MAX_FILE_MB * BYTES_PER_MB,
+      userBytes: variables.MAX_USER_FILES_MB * BYTES_PER_MB,
+      attachments: variables.MAX_ATTACHMENTS,
+    },
     productName: variables.PRODUCT_NAME,
     logLevel: variables.LOG_LEVEL,
     identityProvider,
     sessionSecret: variables.SESSION_SECRET,
     signupCreditMicrodollars: variables.SIGNUP_CREDIT ?? (environment === 'production' ? 0 : 1_000_000),
+    sessionAllowance: {
+      maxTokens: variables.SESSION_TOKENS,
+      tokensPerHour: variables.SESSION_TOKENS_PER_HOUR ?? variables.SESSION_TOKENS,
+    },
+    passwordCalls: variables.AUTH_PASSWORD,
+    rateLimits: variables.RATE_LIMITS,
+    trustedProxies: variables.TRUSTED_PROXIES,
+    metricsToken: variables.METRICS_TOKEN,
   };
 }
 
 function contradictionsIn(environment: Environment, identity: IdentityProviderReading): Fault[] {
-  const { NODE_ENV, SESSION_SECRET, HOST = '127.0.0.1', PUBLIC_ORIGIN } = environment;
+  const { NODE_ENV, SESSION_SECRET, HOST = '127.0.0.1', PUBLIC_ORIGIN, RATE_LIMITS } = environment;
   const origin = PUBLIC_ORIGIN !== undefined && isOrigin(PUBLIC_ORIGIN) ? new URL(PUBLIC_ORIGIN) : undefined;
   const isPublic = origin !== undefined && !isLoopbackHost(origin.hostname);
   const faults: Fault[] = [];
@@ -71,6 +88,9 @@ function contradictionsIn(environment: Environment, identity: IdentityProviderRe
   }
   if (NODE_ENV === 'production' && isPublic && origin.protocol !== 'https:') {
     faults.push({ variable: 'PUBLIC_ORIGIN', problem: 'must begin with https:// in production' });
+  }
+  if (NODE_ENV === 'production' && RATE_LIMITS === 'off') {
+    faults.push({ variable: 'RATE_LIMITS', problem: 'cannot be off in production: it is for load tests' });
   }
   if (identity.status === 'valid' && identity.identityProvider.kind === 'embedded') {
     const problem = 'must be a loopback address while no identity provider is configured';
@@ -91,6 +111,29 @@ function isOrigin(text: string): boolean {
 // @hapi/iron refuses shorter passwords when the first cookie is sealed: too late.
 const SECRET_LENGTH = 32;
 
+// A guess a second would find a shorter one.
+const TOKEN_LENGTH = 16;
+
+const BYTES_PER_MB = 1024 * 1024;
+
+const wholeNumber = (most: number, usual: number) =>
+  pipe(
+    optional(string(), String(usual)),
+    check(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
+      `must be a whole number from 1 to ${most}`,
+    ),
+    transform(Number),
+  );
+
+const onOrOff = picklist(['on', 'off'], 'must be on or off');
+
+const tokens = pipe(
+  string(),
+  check((text) => /^[1-9]\d{0,11}$/.test(text), 'must be a whole number of tokens above zero'),
+  transform(Number),
+);
+
 const environmentSchema = object({
   NODE_ENV: optional(string()),
   HOST: optional(string(), '127.0.0.1'),
@@ -106,6 +149,10 @@ const environmentSchema = object({
     pipe(string(), check(isOrigin, 'must be an origin such as https://chat.example.com, without a path')),
   ),
   DATA_DIR: optional(string(), './data'),
+  FILES_DIR: optional(string()),
+  MAX_FILE_MB: wholeNumber(1000, 32),
+  MAX_USER_FILES_MB: wholeNumber(1_000_000, 1024),
+  MAX_ATTACHMENTS: wholeNumber(50, 20),
   PRODUCT_NAME: optional(string(), 'Diwan'),
   LOG_LEVEL: optional(picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   SESSION_SECRET: optional(
@@ -120,5 +167,17 @@ const environmentSchema = object({
       ),
       transform((text) => microdollarsOf(text) ?? 0),
     ),
+  ),
+  SESSION_TOKENS: optional(tokens, String(DEFAULT_ALLOWANCE.maxTokens)),
+  SESSION_TOKENS_PER_HOUR: optional(tokens),
+  AUTH_PASSWORD: optional(onOrOff, 'on'),
+  RATE_LIMITS: optional(onOrOff, 'on'),
+  TRUSTED_PROXIES: pipe(
+    optional(string(), '0'),
+    check((text) => /^\d$/.test(text), 'must be how many proxies stand before the server, from 0 to 9'),
+    transform(Number),
+  ),
+  METRICS_TOKEN: optional(
+    pipe(string(), minLength(TOKEN_LENGTH, `must have at least ${TOKEN_LENGTH} characters`)),
   ),
 });

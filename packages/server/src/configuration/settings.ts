@@ -1,3 +1,7 @@
+import type { AllowanceRule } from '@diwan/core';
+
+import type { FileLimits } from '../files/fileService.ts';
+
 /** Variables of the process's environment. An empty one counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +29,9 @@ export interface ServerSettings {
   publicOrigin: string;
   /** Folder of the database and of generated keys. */
   dataFolder: string;
+  /** Folder of attachments and images; servers that stand side by side share one. */
+  filesFolder: string;
+  fileLimits: FileLimits;
   productName: string;
   logLevel: (typeof LOG_LEVELS)[number];
   identityProvider: IdentityProviderSettings;
@@ -32,4 +39,14 @@ export interface ServerSettings {
   sessionSecret: string | undefined;
   /** What a new user starts with, in whole microdollars. */
   signupCreditMicrodollars: number;
+  /** How many session tokens a user has, and how fast they come back. */
+  sessionAllowance: AllowanceRule;
+  /** Whether e-mail and password sign clients of the API in. */
+  passwordCalls: 'on' | 'off';
+  /** Whether callers are held to `RATE_LIMITS`; `off` is for load tests only. */
+  rateLimits: 'on' | 'off';
+  /** How many proxies stand before the server and name in `X-Forwarded-For` whom they heard. */
+  trustedProxies: number;
+  /** Lets whoever names it read `/metrics`; without one only programs of this machine may. */
+  metricsToken: string | undefined;
 }

@@ -1,11 +1,14 @@
 import type { ChatMode } from '@diwan/core/wire';
 import {
+  type CreationOptional,
   DataTypes,
   type InferAttributes,
   type InferCreationAttributes,
   Model,
   type Sequelize,
 } from 'sequelize';
+
+import { wholeNumber } from './wholeNumber.ts';
 
 /** One saved chat of one user, without its messages. `totalCost` is what the client counted, in dollars. */
 export class ChatRecord extends Model<InferAttributes<ChatRecord>, InferCreationAttributes<ChatRecord>> {
@@ -17,6 +20,7 @@ export class ChatRecord extends Model<InferAttributes<ChatRecord>, InferCreation
   declare currentMessageId: string | null;
   declare totalTokens: number;
   declare totalCost: number;
+  declare pinned: CreationOptional<boolean>;
   declare version: number;
   declare lastUpdated: Date;
 }
@@ -31,8 +35,9 @@ export function defineChatRecord(sequelize: Sequelize): typeof ChatRecord {
       mode: DataTypes.STRING(16),
       projectPath: DataTypes.TEXT,
       currentMessageId: DataTypes.STRING(200),
-      totalTokens: DataTypes.BIGINT,
+      totalTokens: wholeNumber('totalTokens'),
       totalCost: DataTypes.DOUBLE,
+      pinned: { type: DataTypes.BOOLEAN, defaultValue: false },
       version: DataTypes.INTEGER,
       lastUpdated: DataTypes.DATE,
     },

@@ -1,4 +1,5 @@
 import {
+  type CreationOptional,
   DataTypes,
   type InferAttributes,
   type InferCreationAttributes,
@@ -6,14 +7,21 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** One message of a saved chat; `rest` is the JSON of all but its content, `hash` tells whether it changed. */
+/**
+ * One message of a saved chat; `rest` is the JSON of all that has no column, `hash` tells whether it changed.
+ *
+ * `position` orders the messages of a chat and may have gaps.
+ */
 export class MessageRecord extends Model<
   InferAttributes<MessageRecord>,
   InferCreationAttributes<MessageRecord>
 > {
+  declare number: CreationOptional<number>;
   declare userId: string;
   declare chatId: string;
+  declare id: string;
   declare position: number;
+  declare parentId: string | null;
   declare content: string;
   declare hash: string;
   declare rest: string;
@@ -23,9 +31,12 @@ export class MessageRecord extends Model<
 export function defineMessageRecord(sequelize: Sequelize): typeof MessageRecord {
   return class extends MessageRecord {}.init(
     {
-      userId: { type: DataTypes.STRING(36), primaryKey: true },
-      chatId: { type: DataTypes.STRING(200), primaryKey: true },
-      position: { type: DataTypes.INTEGER, primaryKey: true },
+      number: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      userId: DataTypes.STRING(36),
+      chatId: DataTypes.STRING(200),
+      id: DataTypes.STRING(200),
+      position: DataTypes.INTEGER,
+      parentId: DataTypes.STRING(200),
       content: DataTypes.TEXT,
       hash: DataTypes.STRING(64),
       rest: DataTypes.TEXT,

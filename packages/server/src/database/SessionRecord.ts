@@ -13,6 +13,8 @@ export class SessionRecord extends Model<
 > {
   declare id: string;
   declare userId: string;
+  /** Browser and system, for the owner's list. */
+  declare label: string;
   declare createdAt: Date;
   declare lastSeenAt: Date;
 }
@@ -23,6 +25,7 @@ export function defineSessionRecord(sequelize: Sequelize): typeof SessionRecord 
     {
       id: { type: DataTypes.STRING(64), primaryKey: true },
       userId: DataTypes.STRING(36),
+      label: DataTypes.STRING(100),
       createdAt: DataTypes.DATE,
       lastSeenAt: DataTypes.DATE,
     },

@@ -26,6 +26,13 @@ export async function migrate(database: Pick<Database, 'sequelize' | 'inWriteTra
   });
 }
 
+/** Names of the steps that this program has and the database has not made; reads alone. */
+export async function pendingMigrations({ sequelize }: Pick<Database, 'sequelize'>): Promise<string[]> {
+  const rows: object[] = await sequelize.getQueryInterface().select(null, TABLE, { raw: true });
+  const made = new Set(rows.map((row) => ('name' in row ? row.name : undefined)));
+  return migrations.map(({ name }) => name).filter((name) => !made.has(name));
+}
+
 const transactionalStorage: UmzugStorage<MigrationContext> = {
   async executed({ context: { queryInterface, transaction } }) {
     await queryInterface.createTable(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { migrations } from './migrations/migrations.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 import { writeFailure } from './writeFailure.ts';
 
@@ -92,7 +93,7 @@ describe('the opened database', () => {
     const databases = await Promise.all([openHere(), openHere(), openHere()]);
     await openHere();
     const [rows] = await (databases[0]?.sequelize.query('SELECT name FROM migrations ORDER BY name') ?? []);
-    expect(rows).toEqual([{ name: '001-create-users' }, { name: '002-create-chats' }]);
+    expect(rows).toEqual(migrations.map(({ name }) => ({ name })));
   });
 });
 

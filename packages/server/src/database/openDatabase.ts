@@ -21,6 +21,8 @@ export interface Database {
    * @throws Boom 503 `database-busy` when another program holds the file too long, 507 `storage-full`
    */
   inWriteTransaction: <T>(work: WriteWork<T>) => Promise<T>;
+  /** How many writes run or wait. */
+  writeQueueDepth: () => number;
   /** Waits for the writes under way, then closes. */
   close(): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function openDatabase({ file, busyTimeoutMs = 5000 }: DatabaseSetti
     transactionType: Transaction.TYPES.IMMEDIATE,
     logging: false,
   });
-  const enqueue = createWriteQueue();
+  const { enqueue, depth: writeQueueDepth } = createWriteQueue();
   const database: Database = {
     records: defineRecords(sequelize),
     sequelize,
@@ -56,6 +58,7 @@ export async function openDatabase({ file, busyTimeoutMs = 5000 }: DatabaseSetti
           throw writeFailure(error);
         }),
       ),
+    writeQueueDepth,
     close: () => enqueue(() => sequelize.close()),
   };
   try {

@@ -51,10 +51,7 @@ function writeAnswer(request: Request, error: Boom): void {
 
 function bodyOf(request: Request, statusCode: number, text: string, code: string): object {
   const requestId = request.info.id;
-  const isCompletion = COMPLETION_PATHS.some(
-    (path) => request.path === path || request.path.startsWith(`${path}/`),
-  );
-  if (isCompletion) return { error: { message: text, code }, requestId };
+  if (isCompletionPath(request.path)) return { error: { message: text, code }, requestId };
   return {
     success: false,
     error: text,
@@ -62,4 +59,9 @@ function bodyOf(request: Request, statusCode: number, text: string, code: string
     requestId,
     ...(statusCode === 401 ? { needsLogin: true } : {}),
   };
+}
+
+/** Whether a path's errors are an object with a message and a code, as those of the completion calls. */
+export function isCompletionPath(path: string): boolean {
+  return COMPLETION_PATHS.some((completion) => path === completion || path.startsWith(`${completion}/`));
 }

@@ -118,7 +118,8 @@ describe('the host application', () => {
 describe('the headers of its page', () => {
   it('[OP-16] hold the policy without exceptions', async () => {
     expect((await visit('/')).headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; " +
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; " +
+        "style-src 'self'; " +
         "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' http://localhost:3007 http://127.0.0.1:3007; " +
         `frame-src ${TEST_SETTINGS.publicOrigin}/preview-frame; base-uri 'none'; form-action 'self'; ` +
         "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'",

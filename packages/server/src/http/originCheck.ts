@@ -2,8 +2,8 @@ import type { Plugin, Request } from '@hapi/hapi';
 
 import { refusal } from './refusal.ts';
 
-/** How a route's unsafe calls are checked: JSON of our pages (the default), a form of ours, or not at all. */
-type OriginCheck = 'json' | 'form' | 'off';
+/** How a route's unsafe calls are checked: JSON of our pages (the default), a form or any bytes of ours, or not at all. */
+type OriginCheck = 'json' | 'form' | 'bytes' | 'off';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
@@ -48,6 +48,7 @@ function isFromOwnPage({ headers }: Request, origins: readonly string[]): boolea
 }
 
 function hasType({ headers }: Request, check: Exclude<OriginCheck, 'off'>): boolean {
+  if (check === 'bytes') return true;
   const header = headers['content-type'];
   if (typeof header !== 'string') return isEmpty(headers);
   const type = header.replace(/;.*$/, '').trim().toLowerCase();

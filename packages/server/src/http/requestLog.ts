@@ -1,16 +1,26 @@
 import type { Plugin } from '@hapi/hapi';
 import hapiPino from 'hapi-pino';
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
+
+import { logFields } from './logFields.ts';
+import { scrubbed } from './scrubbed.ts';
 
 /** Where the server writes what happens. */
 export type Log = Logger;
 
 /**
- * A structured log, one JSON line an event, with nothing in it but what is listed here: an error's type,
- * text and stack, and never what a library attached to it (request and answer bodies, headers, tokens).
+ * A structured log, one JSON line an event, with nothing in it but the fields of `logFields` and an error's type,
+ * text and stack, never what a library attached to it (request and answer bodies, headers, tokens). Keys, tokens and
+ * passwords that stand in a text all the same are taken out of the written line.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  const options = { level, serializers, messageKey: 'message' };
+  const options: LoggerOptions = {
+    level,
+    serializers,
+    messageKey: 'message',
+    formatters: { log: logFields },
+    hooks: { streamWrite: scrubbed },
+  };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 

@@ -29,6 +29,7 @@ function hostPolicy(publicOrigin: string): string {
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -11,7 +11,7 @@ import { refusal } from './refusal.ts';
  */
 export function validated(schema: GenericSchema): NonNullable<RouteOptionsValidate['payload']> {
   // Hapi takes a plain function for a schema library's object unless it is async.
-  return async (value: unknown): Promise<unknown> => {
+  const validate = async (value: unknown): Promise<unknown> => {
     const result = safeParse(schema, value, { abortEarly: true });
     if (result.success) return result.output;
     const [issue] = result.issues;
@@ -19,7 +19,16 @@ export function validated(schema: GenericSchema): NonNullable<RouteOptionsValida
     const extras = field === null ? {} : { body: { field } };
     throw refusal(400, 'invalid-request', `${field ?? 'The request'}: ${expectationOf(issue)}`, extras);
   };
+  schemas.set(validate, schema);
+  return validate;
 }
+
+/** The schema behind a validation function of {@link validated}, for the description of the API. */
+export function schemaOf(validate: unknown): GenericSchema | undefined {
+  return typeof validate === 'function' ? schemas.get(validate) : undefined;
+}
+
+const schemas = new WeakMap<object, GenericSchema>();
 
 function expectationOf(issue: BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'is missing';

@@ -1,3 +1,4 @@
+import { virtualClock } from '@diwan/core/testing';
 import { modelListSchema } from '@diwan/core/wire';
 import { parse } from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -47,6 +48,19 @@ describe('model lists', () => {
     const { raw } = await listed('/api/models/all');
     expect(Object.keys(raw)).toEqual(['models']);
     expect(raw.models).toHaveLength(2);
+  });
+
+  it('[MO-12] name the providers whose models are as they were some time ago', async () => {
+    const clock = virtualClock();
+    const provider = scriptedProvider([CODER]);
+    tested = await modelServer({ providers: [provider], clock });
+    await listed('/api/models/chat');
+    provider.failListWith(new Error('down'));
+    await clock.advance(5 * 60_000);
+    for (const mode of ['chat', 'vibecoding', 'all']) {
+      const { raw } = await listed(`/api/models/${mode}`);
+      expect(raw).toMatchObject({ models: [{ id: 'coder' }], outdated: ['scripted'] });
+    }
   });
 
   it('are empty, without a model to start with, where no provider answers', async () => {

@@ -1,4 +1,4 @@
-import { API_PATHS, type ModelList } from '@diwan/core/wire';
+import { API_PATHS, type ModelList, modelListSchema } from '@diwan/core/wire';
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 
 import { type CatalogueModel, wireModelOf } from './catalogueModel.ts';
@@ -18,7 +18,7 @@ export const modelRoutes: Plugin<ModelRoutesOptions> = {
       listRoute('/api/models/vibecoding', async () =>
         listWithDefault(models, (await models.list()).filter(canCode)),
       ),
-      listRoute('/api/models/all', async () => ({ models: (await models.list()).map(wireModelOf) })),
+      listRoute('/api/models/all', async () => wireList(models, await models.list())),
     ]);
   },
 };
@@ -28,13 +28,22 @@ function listRoute(path: string, answer: () => Promise<object>): ServerRoute {
     method: 'GET',
     path,
     handler: answer,
-    options: { cache: { privacy: 'private', otherwise: 'no-cache' } },
+    options: {
+      description: 'Lists the models',
+      plugins: { answer: modelListSchema },
+      cache: { privacy: 'private', otherwise: 'no-cache' },
+    },
   };
 }
 
 function listWithDefault(models: ModelService, offered: readonly CatalogueModel[]): ModelList {
   const first = models.defaultOf(offered);
-  return { models: offered.map(wireModelOf), ...(first === undefined ? {} : { defaultModel: first.id }) };
+  return { ...wireList(models, offered), ...(first === undefined ? {} : { defaultModel: first.id }) };
+}
+
+function wireList(models: ModelService, offered: readonly CatalogueModel[]): ModelList {
+  const outdated = models.outdated();
+  return { models: offered.map(wireModelOf), ...(outdated.length === 0 ? {} : { outdated: [...outdated] }) };
 }
 
 /** A model of which nobody knows whether it can code is offered. */

@@ -151,15 +151,38 @@ describe('the list', () => {
     expect(await idsOf(service)).toEqual(['new']);
   });
 
-  it('keeps the models last known when a later reading fails', async () => {
+  it('[MO-12] keeps the models last known when a later reading fails, and says that they are old', async () => {
     const provider = scriptedProvider([listedModel('a')]);
     const service = serviceOf([provider]);
     await service.list();
     provider.failListWith(new Error('down'));
-    await clock.advance(5 * 60_000);
+    await clock.advance(5 * 60_000 - 1);
+    expect(service.outdated()).toEqual([]);
+    await clock.advance(1);
     await idsOf(service);
     await clock.advance(0);
     expect(await idsOf(service)).toEqual(['a']);
+    expect(service.outdated()).toEqual(['scripted']);
+
+    provider.failListWith(null);
+    await clock.advance(30_000);
+    await idsOf(service);
+    await clock.advance(0);
+    expect(service.outdated()).toEqual([]);
+  });
+
+  it('[MO-6] finds a local program that is started later', async () => {
+    const { provider, lists } = slowProvider('ollama');
+    const service = serviceOf([provider]);
+    const first = idsOf(service);
+    await clock.advance(0);
+    lists[0]?.([]);
+    expect(await first).toEqual([]);
+    await clock.advance(30_000);
+    await idsOf(service);
+    lists[1]?.([listedModel('llama')]);
+    await clock.advance(0);
+    expect(await idsOf(service)).toEqual(['llama']);
   });
 
   it('asks a provider once for many readers', async () => {

@@ -10,6 +10,8 @@ import { createProviderList, type ProviderList } from './providerList.ts';
 export interface ModelService {
   /** All of them, in the order of the providers; empty only where no provider answers. */
   list(): Promise<readonly CatalogueModel[]>;
+  /** Names of the providers whose models are listed as they were some time ago, because they do not answer now. */
+  outdated(): readonly string[];
   /** `null` for an id that is not offered (any more). */
   find(modelId: string): Promise<CatalogueModel | null>;
   /** Which of some models to start with: the operator's choice, else a free one; `undefined` of none. */
@@ -69,6 +71,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
 
   return {
     list,
+    outdated: () => lists.filter((each) => each.isOld()).map(({ provider }) => provider.name),
     async find(modelId) {
       return (await list()).find(({ id }) => id === modelId) ?? null;
     },

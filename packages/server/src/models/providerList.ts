@@ -8,6 +8,8 @@ export interface ProviderList {
   readonly provider: ModelProvider;
   /** The models as last known, at once where any are; else after a moment, with what has come by then. */
   read: () => Promise<readonly ProviderModel[]>;
+  /** Whether the models that are given are older than a list is good for: the provider has not answered since. */
+  isOld: () => boolean;
 }
 
 /** What a list needs. */
@@ -19,7 +21,7 @@ export interface ProviderListOptions {
 
 /** How long a list is good; older ones are still given while they are read again. */
 const LIST_KEPT_MS = 5 * 60_000;
-/** Pause after a failed reading. */
+/** Pause after a failed reading, and after an empty one: a program that is not there now may be started. */
 const RETRY_MS = 30_000;
 /** How long the first readers wait for a provider; its models join the list when it answers. */
 const FIRST_WAIT_MS = 2000;
@@ -30,6 +32,7 @@ const LIST_LIMIT_MS = 30_000;
 export function createProviderList({ provider, clock, onFailure }: ProviderListOptions): ProviderList {
   let models: readonly ProviderModel[] | null = null;
   let lastReading = { atMs: Number.NEGATIVE_INFINITY, goodForMs: 0 };
+  let lastGoodMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   /** A provider that was not there in time once holds nobody up again. */
   let mayWait = true;
@@ -39,7 +42,8 @@ export function createProviderList({ provider, clock, onFailure }: ProviderListO
     const cancelLimit = clock.after(LIST_LIMIT_MS, () => abort.abort());
     try {
       models = await provider.listModels(abort.signal);
-      lastReading = { atMs: clock.now(), goodForMs: LIST_KEPT_MS };
+      lastGoodMs = clock.now();
+      lastReading = { atMs: lastGoodMs, goodForMs: models.length === 0 ? RETRY_MS : LIST_KEPT_MS };
     } catch (error) {
       lastReading = { atMs: clock.now(), goodForMs: RETRY_MS };
       onFailure(error);
@@ -63,6 +67,7 @@ export function createProviderList({ provider, clock, onFailure }: ProviderListO
       mayWait = false;
       return models ?? [];
     },
+    isOld: () => models !== null && models.length > 0 && clock.now() - lastGoodMs >= LIST_KEPT_MS,
   };
 }
 

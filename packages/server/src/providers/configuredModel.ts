@@ -25,7 +25,8 @@ const dollars = pipe(
   check((value) => parsePrice(value) !== null, 'must be dollars per million tokens, not below zero'),
 );
 
-const pricingSchema = pipe(
+/** Dollars per million tokens as the operator writes them; exact. */
+export const pricingSchema = pipe(
   object({ input: dollars, output: dollars }),
   transform(({ input, output }): TokenPrices | null => {
     const prices = { input: parsePrice(input), output: parsePrice(output) };

@@ -1,5 +1,6 @@
 import type { Clock } from '@diwan/core';
 
+import { createAiSdkProvider } from './ai-sdk/aiSdkProvider.ts';
 import type { DocumentSection } from './guide/documentSection.ts';
 import { createGuideProvider } from './guide/guideProvider.ts';
 import type { ModelProvider } from './modelProvider.ts';
@@ -20,7 +21,9 @@ export interface CreateProvidersOptions {
 /** The configured providers in the order of preference, the guide last. */
 export function createProviders(options: CreateProvidersOptions): ModelProvider[] {
   const { settings, clock, productName, documents, documentsUrl } = options;
-  const providers = settings.endpoints.map((endpoint) => createOpenAiProvider(endpoint, { clock }));
+  const providers = settings.endpoints.map((endpoint) =>
+    'kind' in endpoint ? createAiSdkProvider(endpoint, { clock }) : createOpenAiProvider(endpoint, { clock }),
+  );
   if (settings.guide.status === 'off') return providers;
   const { pace } = settings.guide;
   return [...providers, createGuideProvider({ productName, clock, pace, documents, documentsUrl })];

@@ -150,3 +150,64 @@ describe('a providers file', () => {
     expect(settingsOf({ GUIDE: 'off', OPENAI_API_KEY: 'sk' }).guide).toEqual({ status: 'off' });
   });
 });
+
+describe('providers with a package of their own', () => {
+  const anthropic = {
+    kind: 'anthropic',
+    id: 'anthropic',
+    name: 'Anthropic',
+    baseUrl: 'https://api.anthropic.com/v1',
+    apiKey: 'sk-ant',
+    isFree: false,
+  };
+
+  it('[MO-6] are Anthropic and Google by their keys', () => {
+    const environment = { ANTHROPIC_API_KEY: 'sk-ant', GOOGLE_GENERATIVE_AI_API_KEY: 'AIza' };
+    expect(settingsOf(environment).endpoints).toEqual([
+      anthropic,
+      {
+        kind: 'google',
+        id: 'google',
+        name: 'Google',
+        baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+        apiKey: 'AIza',
+        isFree: false,
+      },
+    ]);
+  });
+
+  it('[MO-6] are those of the file, with its address, key and prices', () => {
+    const prices = { 'claude-x': { input: '3', output: '15' } };
+    const file = [
+      { id: 'claude', kind: 'anthropic', apiKeyVariable: 'KEY', baseUrl: 'http://proxy.local/v1', prices },
+      { id: 'google', kind: 'google', free: true },
+    ];
+    const environment = { PROVIDERS_FILE: 'p.json', KEY: 'sk-1', GOOGLE_GENERATIVE_AI_API_KEY: 'AIza' };
+    const [claude, google, ...others] = settingsOf(environment, JSON.stringify(file)).endpoints;
+    expect(claude).toMatchObject({
+      ...anthropic,
+      id: 'claude',
+      baseUrl: 'http://proxy.local/v1',
+      apiKey: 'sk-1',
+    });
+    expect(claude?.prices?.get('claude-x')).toBeDefined();
+    expect(google).toMatchObject({ kind: 'google', apiKey: 'AIza', isFree: true });
+    expect(others).toEqual([]);
+  });
+
+  it('want a key, and others an address', () => {
+    const file = [
+      { id: 'claude', kind: 'anthropic' },
+      { id: 'google', kind: 'google', apiKeyVariable: 'NOT_SET' },
+    ];
+    expect(faultsOf({ PROVIDERS_FILE: 'p.json' }, file)).toEqual([
+      'ANTHROPIC_API_KEY is missing: the provider "claude" takes its key from it',
+      'NOT_SET is missing: the provider "google" takes its key from it',
+    ]);
+    expect(faultsOf({ PROVIDERS_FILE: 'p.json' }, [{ id: 'own' }])).toEqual([
+      'PROVIDERS_FILE 0.baseUrl: is missing: only anthropic and google have a usual address',
+    ]);
+    const unknownKind = [{ id: 'own', kind: 'cohere', baseUrl: 'http://a.example' }];
+    expect(faultsOf({ PROVIDERS_FILE: 'p.json' }, unknownKind)[0]).toContain('PROVIDERS_FILE 0.kind');
+  });
+});

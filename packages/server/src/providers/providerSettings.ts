@@ -1,13 +1,15 @@
 import type { Environment, Fault } from '../configuration/settings.ts';
+import { AI_SDK_USUAL, type AiSdkEndpoint, type AiSdkKind } from './ai-sdk/aiSdkEndpoint.ts';
 import { type GuidePace, HUMAN_PACE } from './guide/writtenAtPace.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
 import type { OpenAiEndpoint } from './openai-compatible/openAiEndpoint.ts';
+import type { ProviderEndpoint } from './providerEndpoint.ts';
 import { readProvidersFile } from './providersFile.ts';
 
 /** Where models come from. */
 export interface ProviderSettings {
   /** In the order of preference: the first one's models keep their own ids. */
-  readonly endpoints: readonly OpenAiEndpoint[];
+  readonly endpoints: readonly ProviderEndpoint[];
   readonly guide: { readonly status: 'off' } | { readonly status: 'on'; readonly pace: GuidePace };
   /** What users pay of what providers charge, as a decimal text. */
   readonly markup: string;
@@ -28,8 +30,8 @@ const OPENROUTER_URL = 'https://openrouter.ai/api/v1';
 const OLLAMA_URL = 'http://127.0.0.1:11434/v1';
 
 /**
- * Reads where models come from: `OPENAI_BASE_URL`, `OPENAI_API_KEY`, `OPENROUTER_API_KEY`, `PROVIDERS_FILE`, and
- * outside production an Ollama on its usual port; `GUIDE`, `GUIDE_PACE`, `PRICE_MARKUP`, `DEFAULT_MODEL`.
+ * Reads where models come from: `OPENAI_BASE_URL`, `OPENAI_API_KEY`, `OPENROUTER_API_KEY`, `ANTHROPIC_API_KEY`,
+ * `GOOGLE_GENERATIVE_AI_API_KEY`, `PROVIDERS_FILE`, and outside production an Ollama on its usual port; `GUIDE`, `GUIDE_PACE`, `PRICE_MARKUP`, `DEFAULT_MODEL`.
  *
  * With nothing set there is the guide alone.
  */
@@ -43,7 +45,13 @@ export function readProviderSettings(environment: Environment, readFile: ReadFil
     file === undefined ? { endpoints: [], faults: [] } : readProvidersFile(file, environment, readFile);
   faults.push(...listed.faults);
   // What the file says of a provider holds: its key may be the variable that would bring the provider alone.
-  const usual = [...openAi(set, fault), ...openRouter(set), ...ollama(set, fault)];
+  const usual = [
+    ...openAi(set, fault),
+    ...openRouter(set),
+    ...aiSdk('anthropic', set('ANTHROPIC_API_KEY')),
+    ...aiSdk('google', set('GOOGLE_GENERATIVE_AI_API_KEY')),
+    ...ollama(set, fault),
+  ];
   const endpoints = [...listed.endpoints, ...usual.filter(({ id }) => !idsOf(listed.endpoints).includes(id))];
 
   const pace = paceOf(set('GUIDE_PACE'), fault);
@@ -51,7 +59,7 @@ export function readProviderSettings(environment: Environment, readFile: ReadFil
     switchOf('GUIDE', set('GUIDE'), 'on', fault) === 'off'
       ? { status: 'off' as const }
       : { status: 'on' as const, pace };
-  if (guide.status === 'off' && endpoints.every(({ isOptional }) => isOptional === true))
+  if (guide.status === 'off' && endpoints.every((endpoint) => 'isOptional' in endpoint))
     fault('GUIDE', 'cannot be off while no provider is configured');
   const markup = set('PRICE_MARKUP') ?? '1';
   if (!/^\d{1,4}(\.\d{1,6})?$/.test(markup)) fault('PRICE_MARKUP', 'must be a number such as 1 or 1.25');
@@ -83,6 +91,10 @@ function openRouter(set: Get): OpenAiEndpoint[] {
     : [{ id: 'openrouter', name: 'OpenRouter', baseUrl: OPENROUTER_URL, apiKey, isFree: false }];
 }
 
+function aiSdk(kind: AiSdkKind, apiKey: string | undefined): AiSdkEndpoint[] {
+  return apiKey === undefined ? [] : [{ kind, id: kind, ...AI_SDK_USUAL[kind], apiKey, isFree: false }];
+}
+
 /** Its models run on this machine, so they cost nobody anything. In production it is asked for by name. */
 function ollama(set: Get, fault: Report): OpenAiEndpoint[] {
   const usual = set('NODE_ENV') === 'production' ? 'off' : 'on';
@@ -110,6 +122,6 @@ function paceOf(value: string | undefined, fault: Report): GuidePace {
   return HUMAN_PACE;
 }
 
-function idsOf(endpoints: readonly OpenAiEndpoint[]): string[] {
+function idsOf(endpoints: readonly ProviderEndpoint[]): string[] {
   return endpoints.map(({ id }) => id);
 }

@@ -1,11 +1,16 @@
+import type { TokenPrices } from '@diwan/core';
 import {
   array,
   boolean,
   check,
+  forward,
   getDotPath,
   type InferOutput,
   optional,
+  partialCheck,
+  picklist,
   pipe,
+  record,
   regex,
   safeParse,
   strictObject,
@@ -13,33 +18,53 @@ import {
 } from 'valibot';
 
 import type { Environment, Fault } from '../configuration/settings.ts';
-import { configuredModelSchema } from './configuredModel.ts';
+import { AI_SDK_KINDS, AI_SDK_USUAL } from './ai-sdk/aiSdkEndpoint.ts';
+import { configuredModelSchema, pricingSchema } from './configuredModel.ts';
 import { GUIDE_PROVIDER_ID } from './guide/guideModels.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
-import type { OpenAiEndpoint } from './openai-compatible/openAiEndpoint.ts';
+import type { ListedPrices } from './listedPrices.ts';
+import type { ProviderEndpoint } from './providerEndpoint.ts';
 
 /** The endpoints of a providers file, with every fault in it. */
 export interface ProvidersFileReading {
-  readonly endpoints: readonly OpenAiEndpoint[];
+  readonly endpoints: readonly ProviderEndpoint[];
   readonly faults: readonly Fault[];
 }
 
 const VARIABLE = 'PROVIDERS_FILE';
 
-const providerSchema = strictObject({
+const providerFields = strictObject({
+  /** Whose protocol it speaks; `openai` is what most others speak too. */
+  kind: optional(picklist(['openai', ...AI_SDK_KINDS], 'must be openai, anthropic or google'), 'openai'),
   id: pipe(
     string(),
     regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens'),
     check((id) => id !== GUIDE_PROVIDER_ID, `cannot be "${GUIDE_PROVIDER_ID}"`),
   ),
   name: optional(string()),
-  baseUrl: pipe(string(), check(isHttpAddress, 'must be an address such as http://localhost:8080/v1')),
+  baseUrl: optional(
+    pipe(string(), check(isHttpAddress, 'must be an address such as http://localhost:8080/v1')),
+  ),
   /** Name of the environment variable that holds the key. */
   apiKeyVariable: optional(string()),
   apiKey: optional(string()),
   free: optional(boolean(), false),
   models: optional(array(configuredModelSchema)),
+  /** Prices of listed models by their ids, in dollars per million tokens. */
+  prices: optional(record(string(), pricingSchema)),
 });
+
+const providerSchema = pipe(
+  providerFields,
+  forward(
+    partialCheck(
+      [['kind'], ['baseUrl']],
+      ({ kind, baseUrl }) => kind !== 'openai' || baseUrl !== undefined,
+      'is missing: only anthropic and google have a usual address',
+    ),
+    ['baseUrl'],
+  ),
+);
 
 const fileSchema = pipe(
   array(providerSchema),
@@ -87,26 +112,49 @@ function jsonOf(path: string, readFile: (path: string) => string): { json: unkno
 }
 
 function missingKeys(providers: readonly ListedProvider[], environment: Environment): Fault[] {
-  return providers.flatMap(({ id, apiKeyVariable }) =>
-    apiKeyVariable === undefined || keyIn(environment, apiKeyVariable) !== undefined
-      ? []
-      : [{ variable: apiKeyVariable, problem: `is missing: the provider "${id}" takes its key from it` }],
-  );
+  return providers.flatMap((provider) => {
+    const { id, kind, apiKey, apiKeyVariable } = provider;
+    const isWanted = apiKeyVariable !== undefined || (kind !== 'openai' && apiKey === undefined);
+    if (!isWanted || keyOf(provider, environment) !== undefined) return [];
+    const variable = apiKeyVariable ?? (kind === 'openai' ? VARIABLE : USUAL_KEYS[kind]);
+    return [{ variable, problem: `is missing: the provider "${id}" takes its key from it` }];
+  });
 }
 
-function endpointOf(
-  { id, name, baseUrl, apiKeyVariable, apiKey, free, models }: ListedProvider,
-  environment: Environment,
-): OpenAiEndpoint {
-  const key = apiKeyVariable === undefined ? apiKey : keyIn(environment, apiKeyVariable);
-  return {
+function endpointOf(provider: ListedProvider, environment: Environment): ProviderEndpoint {
+  const { kind, id, name, baseUrl, free, models, prices } = provider;
+  const key = keyOf(provider, environment);
+  const common = {
     id,
-    name: name ?? id,
-    baseUrl,
     isFree: free,
-    ...(key === undefined ? {} : { apiKey: key }),
     ...(models === undefined ? {} : { models }),
+    ...(prices === undefined ? {} : { prices: pricesOf(prices) }),
   };
+  if (kind === 'openai') {
+    return {
+      ...common,
+      name: name ?? id,
+      baseUrl: baseUrl ?? '',
+      ...(key === undefined ? {} : { apiKey: key }),
+    };
+  }
+  const usual = AI_SDK_USUAL[kind];
+  return { ...common, kind, name: name ?? usual.name, baseUrl: baseUrl ?? usual.baseUrl, apiKey: key ?? '' };
+}
+
+function keyOf(
+  { kind, apiKeyVariable, apiKey }: ListedProvider,
+  environment: Environment,
+): string | undefined {
+  if (apiKeyVariable !== undefined) return keyIn(environment, apiKeyVariable);
+  return apiKey ?? (kind === 'openai' ? undefined : keyIn(environment, USUAL_KEYS[kind]));
+}
+
+/** The variables that hold the keys where a file names none. */
+const USUAL_KEYS = { anthropic: 'ANTHROPIC_API_KEY', google: 'GOOGLE_GENERATIVE_AI_API_KEY' } as const;
+
+function pricesOf(prices: Readonly<Record<string, TokenPrices | null>>): ListedPrices {
+  return new Map(Object.entries(prices).flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
 }
 
 function keyIn(environment: Environment, variable: string): string | undefined {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { array, type InferOutput, object, parse, string } from 'valibot';
@@ -13,6 +13,13 @@ export function recordedChunks(name: string): string[] {
   return readTestdata(`provider-streams/${name}.chunks.txt`)
     .split('\n')
     .filter((line) => line.trim() !== '');
+}
+
+/** The names of the recorded streams in a folder. */
+export function recordingsIn(folder: string): string[] {
+  return readdirSync(join(TESTDATA, 'provider-streams', folder))
+    .filter((name) => name.endsWith('.chunks.txt'))
+    .map((name) => `${folder}/${name.slice(0, -'.chunks.txt'.length)}`);
 }
 
 /** A file of the recorded data, as text. */

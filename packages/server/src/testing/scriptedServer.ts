@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
+import type { AllowanceRule } from '@diwan/core';
 import { type VirtualClock, virtualClock } from '@diwan/core/testing';
 import { type CompletionError, completionErrorSchema, type CompletionEvent } from '@diwan/core/wire';
 import type { ServerInjectResponse } from '@hapi/hapi';
@@ -14,6 +15,8 @@ import { sentEvents } from './sentEvents.ts';
 export interface ScriptedServer extends ModelServer {
   readonly clock: VirtualClock;
   readonly provider: ScriptedProvider;
+  /** Another server over the same database and provider, as after a restart or beside this one. */
+  another(): Promise<ModelServer>;
   /** Waits until the provider was asked so often: admission takes a few turns. */
   whenAsked(count?: number): Promise<void>;
   /** Posts as amina, lets the provider answer, and gives the whole answer. */
@@ -26,15 +29,23 @@ export const COMPLETIONS = '/api/chat/completions';
 /** The event with which a model ends by itself. */
 export const STOP = { type: 'finish', reason: 'stop' } as const;
 
-/** A server with the models `open`, `paid` and `unpriced`, for amina with a cent and for rich with 100 dollars. */
-export async function scriptedServer(): Promise<ScriptedServer> {
+/**
+ * A server with the models `open`, `paid` and `unpriced`, for amina with a cent, short with a dollar and rich with 100.
+ */
+export async function scriptedServer(allowance?: AllowanceRule): Promise<ScriptedServer> {
   const clock = virtualClock();
   const provider = scriptedProvider([
     listedModel('open'),
     listedModel('paid', priced('1000', '1000')),
     listedModel('unpriced', { isFree: false }),
   ]);
-  const server = await modelServer({ providers: [provider], clock, balances: { amina: 0.01, rich: 100 } });
+  const options = {
+    providers: [provider],
+    clock,
+    balances: { amina: 0.01, short: 1, rich: 100 },
+    ...(allowance === undefined ? {} : { allowance }),
+  };
+  const server = await modelServer(options);
 
   async function whenAsked(count = 1): Promise<void> {
     while (provider.asked.length < count) await setImmediate();
@@ -45,6 +56,7 @@ export async function scriptedServer(): Promise<ScriptedServer> {
     clock,
     provider,
     whenAsked,
+    another: () => modelServer({ ...options, shares: server }),
     async completed(payload, ...answer) {
       const count = provider.asked.length + 1;
       const posted = server.complete('amina', payload);

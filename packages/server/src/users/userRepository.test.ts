@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
+import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { type AccountRepository, databaseAccountRepository } from './accountRepository.ts';
 import { databaseUserRepository, type Identity, type UserRepository } from './userRepository.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   accounts = databaseAccountRepository(temporary.database);
 });
 
-afterEach(() => temporary.remove());
+afterEach(() => removeSound(temporary));
 
 const GOOGLE = 'https://accounts.google.com';
 
@@ -34,6 +35,7 @@ describe('a user who arrives', () => {
       email: 'married@example.com',
       username: 'amina',
       picture: undefined,
+      createdAt: new Date(0),
     });
   });
 
@@ -57,17 +59,23 @@ describe('a user who arrives', () => {
   });
 });
 
-describe('the totals of an account', () => {
-  it('count every one of parallel charges, and those of their user only', async () => {
+describe('an account', () => {
+  it('[OP-13] takes every one of parallel credits, each as an entry, for its user only', async () => {
     const [amina, brandon] = [await arrive({}), await arrive({ subject: '2' })];
     await Promise.all(
-      Array.from({ length: 20 }, () => accounts.addUsage(amina, { tokens: 7, costMicrodollars: 3 })),
+      Array.from({ length: 20 }, () => accounts.credit(amina, { amount: 300_000, note: 'thanks', at: 0 })),
     );
-    expect(await accounts.statsOf(amina)).toEqual({ balance: 0, totalTokensUsed: 140, totalCost: 0.00006 });
-    expect(await accounts.statsOf(brandon)).toMatchObject({ totalTokensUsed: 0, totalCost: 0 });
+    expect(await accounts.statsOf(amina)).toMatchObject({ balance: 6 });
+    expect(await accounts.statsOf(brandon)).toMatchObject({ balance: 0 });
+    expect(await temporary.database.records.ledger.count({ where: { userId: amina } })).toBe(20);
   });
 
-  it('are zero for a user without an account', async () => {
+  it('is not made by a credit', async () => {
+    expect(await accounts.credit('nobody', { amount: 1, at: 0 })).toBeNull();
+    expect(await accounts.setMembership('nobody', { name: 'Pro', expires: null })).toBe(false);
+  });
+
+  it('has nothing for a user without an account', async () => {
     expect(await accounts.statsOf('nobody')).toEqual({ balance: 0, totalTokensUsed: 0, totalCost: 0 });
   });
 });

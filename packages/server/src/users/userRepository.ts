@@ -1,7 +1,8 @@
-import type { Transaction } from 'sequelize';
+import { col, fn, Op, type Transaction, where } from 'sequelize';
 
 import type { Database } from '../database/openDatabase.ts';
 import type { UserRecord } from '../database/UserRecord.ts';
+import { bookCredit } from '../ledger/ledgerEntry.ts';
 
 /** A user as a verified ID token names them. */
 export interface Identity {
@@ -14,11 +15,12 @@ export interface Identity {
 }
 
 /** A user as the product knows them. */
-interface StoredUser {
+export interface StoredUser {
   id: string;
   email: string;
   username: string;
   picture: string | undefined;
+  createdAt: Date;
 }
 
 /** What a new user starts with. */
@@ -31,6 +33,12 @@ interface Newcomer {
 /** Users by their identity at the provider. */
 export interface UserRepository {
   find(userId: string): Promise<StoredUser | undefined>;
+  /** Gives the user another name; the rest is the sign-in's. */
+  rename(userId: string, username: string): Promise<void>;
+  /** The users with this id or e-mail; several may have the same e-mail at different providers. */
+  named(idOrEmail: string): Promise<StoredUser[]>;
+  /** All users whose e-mail or name holds a text, by e-mail; at most as many as given. */
+  search(text: string, limit: number): Promise<StoredUser[]>;
   /**
    * The user of this issuer and subject, made together with the account where there is none. E-mail and
    * picture follow the provider; the username is the user's own after the first time.
@@ -46,9 +54,24 @@ export function databaseUserRepository(database: Database): UserRepository {
   return {
     async find(userId) {
       const user = await users.findByPk(userId);
-      if (user === null) return undefined;
-      const { id, email, username, picture } = user;
-      return { id, email, username, picture: picture ?? undefined };
+      return user === null ? undefined : storedUser(user);
+    },
+    async rename(userId, username) {
+      await database.inWriteTransaction((transaction) =>
+        users.update({ username }, { where: { id: userId }, transaction }),
+      );
+    },
+    async named(idOrEmail) {
+      const found = await users.findAll({ where: { [Op.or]: [{ id: idOrEmail }, { email: idOrEmail }] } });
+      return found.map(storedUser);
+    },
+    async search(text, limit) {
+      const holds = { [Op.substring]: text.toLowerCase() };
+      // The databases differ in whether LIKE sees capitals.
+      const fields = ['email', 'username'].map((field) => where(fn('lower', col(field)), holds));
+      return (await users.findAll({ where: { [Op.or]: fields }, order: [['email', 'ASC']], limit })).map(
+        storedUser,
+      );
     },
     arrive: (identity, newcomer) =>
       database.inWriteTransaction(async (transaction) => {
@@ -59,6 +82,10 @@ export function databaseUserRepository(database: Database): UserRepository {
         return known.id;
       }),
   };
+}
+
+function storedUser({ id, email, username, picture, createdAt }: UserRecord): StoredUser {
+  return { id, email, username, picture: picture ?? undefined, createdAt };
 }
 
 async function makeUser(
@@ -72,10 +99,13 @@ async function makeUser(
     { id, issuer, subject, email, username, picture: picture ?? null, createdAt },
     { transaction },
   );
-  await records.accounts.create(
-    { userId: id, balance: creditMicrodollars, totalTokensUsed: 0, totalCost: 0 },
+  const at = createdAt.getTime();
+  const account = await records.accounts.create(
+    { userId: id, balance: 0, totalTokensUsed: 0, totalCost: 0, refilledAt: at },
     { transaction },
   );
+  const credit = { kind: 'signup', ref: `signup:${id}`, amount: creditMicrodollars, at } as const;
+  if (creditMicrodollars > 0) await bookCredit(account, credit, { records, transaction });
   return id;
 }
 

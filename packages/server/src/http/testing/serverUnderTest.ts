@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+
 import { systemClock } from '@diwan/core';
 import type { Server, ServerInjectOptions, ServerInjectResponse } from '@hapi/hapi';
 
@@ -16,6 +18,8 @@ export const TEST_SETTINGS: ServerSettings = {
   port: 0,
   publicOrigin: 'http://localhost:3000',
   dataFolder: '/nowhere',
+  filesFolder: '/nowhere/files',
+  fileLimits: { fileBytes: 1024 * 1024, userBytes: 8 * 1024 * 1024, attachments: 20 },
   productName: 'Diwan',
   logLevel: 'silent',
   identityProvider: {
@@ -27,6 +31,11 @@ export const TEST_SETTINGS: ServerSettings = {
   },
   sessionSecret: undefined,
   signupCreditMicrodollars: 0,
+  sessionAllowance: { maxTokens: 10_000, tokensPerHour: 10_000 },
+  passwordCalls: 'on',
+  rateLimits: 'off',
+  trustedProxies: 0,
+  metricsToken: undefined,
 };
 
 /** A whole server over a real database, called by `inject`. */
@@ -50,7 +59,7 @@ export async function serverUnderTest(
   let now = Date.UTC(2026, 10, 20, 12);
   const logged: string[] = [];
   const server = await createServer({
-    settings: TEST_SETTINGS,
+    settings: { ...TEST_SETTINGS, filesFolder: join(dirname(temporary.file), 'files') },
     database,
     log: createLog('trace', { write: (line) => void logged.push(line) }),
     secret: 'a secret of at least thirty-two characters',

@@ -8,7 +8,8 @@ const FRENCH = new Set(
   `bonjour bonsoir salut coucou merci montre montrez affiche affichez donne donnez moi est sont une des les du dans avec
   comment pourquoi quel quelle quels quelles combien puis peux peut pouvez ajouter modele modeles tableau mathematiques
   arabe recherche reponse longue lente tout toutes aide erreur erreurs qui es tu vous mon ma mes ton solde fichier
-  fichiers prix raisonnement interrompue gratuit le la et ou je ne pas`.split(/\s+/),
+  fichiers prix raisonnement interrompue gratuit le la et ou je ne pas un cree creez creer fais faites ajoute ajoutez titre sombre
+  petit petite commande echoue echouer lance nouveau nouvelle dessus voici`.split(/\s+/),
 );
 
 /** The language in which a message is to be answered; English where nothing speaks for another. */

@@ -13,7 +13,7 @@ export function guideModels(productName: string): readonly ProviderModel[] {
   const common = {
     contextLength: GUIDE_CONTEXT_LENGTH,
     maxOutputTokens: 8000,
-    capabilities: { vision: false, reasoning: false, multimodal: false },
+    capabilities: { vision: false, coding: true, reasoning: false, multimodal: false },
     acceptedFiles: acceptedBy({ seesImages: false }),
   };
   return [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { type PlanFiles, readPlanFiles } from './coding/guidePlans.ts';
 import { documentSections } from './documentSection.ts';
 import type { GuideLanguage } from './guideLanguage.ts';
 import type { Showcase } from './guideWish.ts';
@@ -10,16 +11,21 @@ export interface GuidePages {
   readonly replies: Readonly<Record<GuideLanguage, ReplyTexts>>;
   /** Markdown of the kinds of answer that are a text. */
   readonly showcases: Readonly<Record<WrittenShowcase, string>>;
+  /** The files of its plans. */
+  readonly plans: PlanFiles;
 }
 
 /** The texts of one language. What stands in braces in them is filled in. */
 export type ReplyTexts = (name: ReplyName, values?: Readonly<Record<string, string>>) => string;
 
 /** A text of the guide. */
-type ReplyName = (typeof REPLY_NAMES)[number];
+export type ReplyName = (typeof REPLY_NAMES)[number];
 
 /** A kind of answer that is a prepared text. */
-type WrittenShowcase = Extract<Showcase, 'table' | 'code' | 'html' | 'mathematics' | 'arabic' | 'long'>;
+type WrittenShowcase = Extract<
+  Showcase,
+  'table' | 'code' | 'html' | 'mathematics' | 'arabic' | 'long' | 'plan'
+>;
 
 const PAGES = join(import.meta.dirname, 'pages');
 
@@ -48,6 +54,32 @@ const REPLY_NAMES = [
   'show-everything',
   'errors',
   'error-broken-text',
+  'show-plan',
+  'coding-abilities',
+  'plan-site',
+  'plan-title',
+  'plan-dark',
+  'plan-already',
+  'plan-needs-file',
+  'plan-command',
+  'plan-failing',
+  'plan-repair',
+  'fix-check',
+  'fix-new-check',
+  'fix-folder',
+  'fix-other',
+  'name-site',
+  'name-title',
+  'name-dark',
+  'name-command',
+  'name-failing',
+  'name-repair',
+  'name-fix',
+  'new-title',
+  'site-heading',
+  'site-lead',
+  'site-button',
+  'site-clicked',
 ] as const;
 
 /**
@@ -68,7 +100,9 @@ export function readGuidePages(productName: string): GuidePages {
       mathematics: pageText('showcases', 'mathematics.md'),
       arabic: pageText('showcases', 'arabic.md'),
       long: pageText('showcases', 'long-answer.md'),
+      plan: pageText('showcases', 'plan.md'),
     },
+    plans: readPlanFiles(PAGES),
   };
 }
 

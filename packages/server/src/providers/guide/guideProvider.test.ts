@@ -110,8 +110,11 @@ describe('kinds of reply', () => {
     ['montre-moi un tableau', /^\| .*\n\| :---/m],
     ['du code', /```python/],
     ['أرني رياضيات', /\$\$\n/],
-    ['show me everything', /```html.*\$\$.*\p{Script=Arabic}/su],
-  ])('%s', async (question, shown) => {
+    ['show me a plan', /```xml\n<vibe-plan .*<vibe-run>.*<\/vibe-plan>\n```/s],
+    ['montre-moi un plan', /<vibe-plan /],
+    ['أرني خطة', /<vibe-plan /],
+    ['show me everything', /```html.*\$\$.*\p{Script=Arabic}.*<vibe-plan/su],
+  ])('[MO-9] %s', async (question, shown) => {
     const answer = await answerTo(question);
     expect(answer.content).toMatch(shown);
     expect(answer.end).toEqual({ type: 'finish', reason: 'stop' });
@@ -145,16 +148,20 @@ describe('kinds of reply', () => {
     expect(answer.content).toContain('do not reason');
   });
 
-  it.each(['help', 'show me the errors', 'aide', 'montre-moi les erreurs', 'مساعدة', 'أرني الأخطاء'])(
-    '%s: a list whose every line works',
-    async (question) => {
-      const { content } = await answerTo(question);
-      const commands = [...content.matchAll(/^\| `([^`]+)` \|/gm)].map(([, command = '']) => command);
-      expect(commands).toHaveLength(12);
-      const answers = await Promise.all(commands.map(async (command) => (await answerTo(command)).content));
-      expect(answers.filter((answer) => NOTHING_FOUND.test(answer))).toEqual([]);
-    },
-  );
+  it.each([
+    ['help', 13],
+    ['show me the errors', 12],
+    ['aide', 13],
+    ['montre-moi les erreurs', 12],
+    ['مساعدة', 13],
+    ['أرني الأخطاء', 12],
+  ])('[MO-9] %s: a list whose every line works', async (question, lines) => {
+    const { content } = await answerTo(question);
+    const commands = [...content.matchAll(/^\| `([^`]+)` \|/gm)].map(([, command = '']) => command);
+    expect(commands).toHaveLength(lines);
+    const answers = await Promise.all(commands.map(async (command) => (await answerTo(command)).content));
+    expect(answers.filter((answer) => NOTHING_FOUND.test(answer))).toEqual([]);
+  });
 });
 
 describe('errors', () => {
@@ -173,7 +180,7 @@ describe('errors', () => {
     ['show me the filter error', 'content-filtered', /rules/],
     ["montre-moi l'erreur de limite de contexte", 'context-limit', /128000/],
     ['أرني خطأ حد السياق', 'context-limit', /128000/],
-  ])('%s: %s', async (question, code, saying) => {
+  ])('[MO-9] %s: %s', async (question, code, saying) => {
     const { end } = await answerTo(question);
     expect(end).toMatchObject({ type: 'error', code });
     expect(end?.type === 'error' ? end.text : '').toMatch(saying);

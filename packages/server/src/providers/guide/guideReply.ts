@@ -1,5 +1,10 @@
+import { fileSelectionPrompt } from '@diwan/core/plan';
+
 import type { ProviderMessage } from '../modelProvider.ts';
 import { attachedNames, questionOf } from './askedOf.ts';
+import { fileSelectionText } from './coding/chosenFiles.ts';
+import { codingMessageOf, withoutContext } from './coding/codingMessage.ts';
+import { codingSteps } from './coding/codingReply.ts';
 import type { DocumentSection } from './documentSection.ts';
 import { errorSteps } from './errorSteps.ts';
 import { guideLanguageOf } from './guideLanguage.ts';
@@ -21,7 +26,37 @@ export interface GuideKnowledge {
 
 /** What the guide answers to a conversation: the same to the same, always. */
 export function guideReply(messages: readonly ProviderMessage[], knowledge: GuideKnowledge): GuideStep[] {
+  switch (modeOf(messages)) {
+    case 'chat':
+      return chatReply(messages.at(-1), knowledge);
+    case 'file-selection':
+      return [text(fileSelectionText(codingMessageOf(messages).question))];
+    case 'coding':
+      return codingReply(messages, knowledge);
+  }
+}
+
+/** What is asked for: the instructions say it, to the guide as to every model. */
+function modeOf(messages: readonly ProviderMessage[]): 'chat' | 'coding' | 'file-selection' {
+  const instructions = messages.find(({ role }) => role === 'system')?.content[0];
+  if (instructions?.type !== 'text') return 'chat';
+  if (instructions.text === fileSelectionPrompt()) return 'file-selection';
+  return instructions.text.includes('<vibe-plan') ? 'coding' : 'chat';
+}
+
+function codingReply(messages: readonly ProviderMessage[], knowledge: GuideKnowledge): GuideStep[] {
+  const asked = codingMessageOf(messages);
+  const { plans, replies } = knowledge.pages;
+  const steps = codingSteps(asked, { files: plans, replies });
+  if (steps !== null) return steps;
+  const wish = guideWishOf(asked.question).type;
+  if (wish === 'greeting' || wish === 'abilities')
+    return [text(replies[guideLanguageOf(asked.question)]('coding-abilities'))];
   const last = messages.at(-1);
+  return chatReply(last === undefined ? last : withoutContext(last), knowledge);
+}
+
+function chatReply(last: ProviderMessage | undefined, knowledge: GuideKnowledge): GuideStep[] {
   const question = last === undefined ? '' : questionOf(last);
   const say = knowledge.pages.replies[guideLanguageOf(question)];
   const attachments = last === undefined ? [] : attachedNames(last);
@@ -98,11 +133,22 @@ function showSteps(showcase: Showcase, say: ReplyTexts, knowledge: GuideKnowledg
     case 'mathematics':
     case 'arabic':
     case 'long':
+    case 'plan':
       return [intro, PARAGRAPH, text(knowledge.pages.showcases[showcase])];
   }
 }
 
-const ALL_SHOWN = ['table', 'code', 'html', 'mathematics', 'arabic', 'long', 'image', 'search'] as const;
+const ALL_SHOWN = [
+  'table',
+  'code',
+  'html',
+  'mathematics',
+  'arabic',
+  'long',
+  'image',
+  'search',
+  'plan',
+] as const;
 
 function everythingSteps(say: ReplyTexts, knowledge: GuideKnowledge): GuideStep[] {
   const parts = ALL_SHOWN.map((showcase) => showSteps(showcase, say, knowledge));

@@ -11,6 +11,7 @@ export const ASKING_WORDS = wordSet(`how why what which where who when does is a
 
 /** Words for each kind of answer. Narrow ones first: a "slow answer" is no "long answer". */
 export const SHOWCASE_WORDS = {
+  plan: wordSet('plan plans executable خطه'),
   slow: wordSet('slow slowly waiting lent lente attente بطيء بطييا بطييه انتظار'),
   reasoning: wordSet('reasoning reason thinking thoughts raisonnement reflexion تفكير تفكيرك تفكيرا'),
   search: wordSet('results result sources source citations resultats نتايج نتيجه مصادر'),

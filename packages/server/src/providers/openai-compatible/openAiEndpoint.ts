@@ -1,4 +1,5 @@
 import type { ConfiguredModel } from '../configuredModel.ts';
+import type { ListedPrices } from '../listedPrices.ts';
 
 /** An endpoint that speaks OpenAI's chat completions. */
 export interface OpenAiEndpoint {
@@ -15,6 +16,8 @@ export interface OpenAiEndpoint {
   readonly isOptional?: boolean;
   /** The models to offer, in this order; absent to offer what the endpoint lists. */
   readonly models?: readonly ConfiguredModel[];
+  /** Prices of listed models, for an endpoint whose list tells none. */
+  readonly prices?: ListedPrices;
 }
 
 /** The address of one of the endpoint's calls. */

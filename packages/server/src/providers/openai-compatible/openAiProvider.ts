@@ -1,6 +1,7 @@
 import type { Clock } from '@diwan/core';
 import { Agent, type Dispatcher } from 'undici';
 
+import { pricedBy } from '../listedPrices.ts';
 import type { ModelProvider } from '../modelProvider.ts';
 import { completeOverHttp } from './completeOverHttp.ts';
 import { configuredModels } from './configuredModels.ts';
@@ -31,7 +32,7 @@ export function createOpenAiProvider(
     async listModels(signal) {
       if (endpoint.models !== undefined) return configuredModels(endpoint.models, endpoint.isFree);
       const list = fetchModelList({ endpoint, headers: headersOf(endpoint), dispatcher, signal });
-      return endpoint.isOptional === true ? list.catch(() => []) : list;
+      return pricedBy(await (endpoint.isOptional === true ? list.catch(() => []) : list), endpoint.prices);
     },
     complete: (request, signal) =>
       completeOverHttp(request, {

@@ -2,7 +2,7 @@ import { completionTokensOf, promptTokensOf, systemClock } from '@diwan/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type ReadAnswer, readEvents } from '../../testing/readEvents.ts';
-import { recordedChunks } from '../../testing/recorded.ts';
+import { recordedChunks, recordingsIn } from '../../testing/recorded.ts';
 import { ReplayUpstream } from '../../testing/replayUpstream.ts';
 import { chunksScript } from '../../testing/upstreamScript.ts';
 import { createOpenAiProvider } from './openAiProvider.ts';
@@ -63,6 +63,13 @@ describe('recorded streams', () => {
       expect(completionTokensOf(read.usage.usage)).toBe(completion);
     },
   );
+
+  it('are all replayed here, of every endpoint that speaks this protocol', () => {
+    const folders = ['openai/chat', 'openai-compatible/chat', 'deepseek/chat', 'mistral', 'perplexity'];
+    const recorded = folders.flatMap((folder) => recordingsIn(folder));
+    const replayed = [...RECORDINGS.map(([name]) => name), 'mistral/mistral-reasoning'];
+    expect(recorded.toSorted()).toEqual(replayed.toSorted());
+  });
 
   it('[PR-30] mistral/mistral-reasoning: reads content and reasoning that come as parts', async () => {
     const read = await answer(recordedChunks('mistral/mistral-reasoning'));
