@@ -28,9 +28,12 @@ async function start(): Promise<void> {
   say(`Diwan is ready: open ${server.origin}`);
 
   async function stop(): Promise<void> {
-    companion?.kill();
+    companion?.process.kill();
     await server.stop();
   }
   // Once: a second signal ends the process at once, as the user then wants.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+  const link = (await companion?.pairingLink) ?? null;
+  if (link !== null) say(`Coding mode, paired with the companion on this machine in one click: ${link}`);
 }

@@ -11,6 +11,10 @@ export default defineConfig({
   dts: false,
   clean: true,
   removeNodeProtocol: false,
+  // Dependencies that are CommonJS ask for Node's modules by require, which a module does not have.
+  banner: {
+    js: "import { createRequire as moduleRequire } from 'node:module'; const require = moduleRequire(import.meta.url);",
+  },
   esbuildOptions(options) {
     options.conditions = ['@diwan/source'];
   },

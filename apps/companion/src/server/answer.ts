@@ -1,14 +1,17 @@
 import { REFUSALS, type Refusal } from './refusals.ts';
 
-/** A whole answer; header names in lower case. */
+/** A whole answer; header names in lower case. A body in pieces is sent as they come, and ended when the caller goes. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 }
 
+/** An answer whose body is one text. */
+export type TextAnswer = Answer & { body: string };
+
 /** An answer that holds JSON. */
-export function jsonAnswer(value: unknown, status = 200): Answer {
+export function jsonAnswer(value: unknown, status = 200): TextAnswer {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -16,10 +19,9 @@ export function jsonAnswer(value: unknown, status = 200): Answer {
   };
 }
 
-/** The one form of every error: `{success: false, error, code}`. */
-export function errorAnswer(refusal: Refusal): Answer {
-  const { status, error } = REFUSALS[refusal];
-  return jsonAnswer({ success: false, error, code: refusal }, status);
+/** The one form of every error: `{success: false, error, code}`. @param error - where a better text is known */
+export function errorAnswer(refusal: Refusal, error: string = REFUSALS[refusal].error): TextAnswer {
+  return jsonAnswer({ success: false, error, code: refusal }, REFUSALS[refusal].status);
 }
 
 /** The answer with more headers. */

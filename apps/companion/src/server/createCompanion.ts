@@ -1,20 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { type Server } from 'node:http';
 
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
+import { createServer } from './http.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { listenOnLoopback } from './listenOnLoopback.ts';
-import { type Log } from './log.ts';
 import { refusalLog } from './refusalLog.ts';
-import { requestHandler } from './requestHandler.ts';
-import { type Route } from './route.ts';
+import { requestHandler, type RequestHandlerDependencies } from './requestHandler.ts';
 
 /** What a companion is made of. */
-export interface CompanionDependencies {
-  routes: readonly Route[];
-  allowedOrigins: ReadonlySet<string>;
+export interface CompanionDependencies extends Omit<RequestHandlerDependencies, 'bodyBytes' | 'onRefused'> {
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;
-  log: Log;
   limits?: Limits;
 }
 
@@ -37,12 +33,11 @@ export interface RunningCompanion {
 
 /** A companion from its parts; nothing is read from the environment and nothing is shared between two. */
 export function createCompanion(dependencies: CompanionDependencies): Companion {
-  const { routes, allowedOrigins, now, log, limits = DEFAULT_LIMITS } = dependencies;
+  const { now, limits = DEFAULT_LIMITS, ...parts } = dependencies;
+  const { log } = parts;
   const handle = requestHandler({
-    routes,
-    allowedOrigins,
+    ...parts,
     bodyBytes: limits.bodyBytes,
-    log,
     onRefused: refusalLog(log, now),
   });
   return {

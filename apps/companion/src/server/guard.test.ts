@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { guard, type RequestFacts } from './guard.ts';
 
 const SITE = 'https://chat.example';
-const admission = { port: 3007, allowedOrigins: new Set([SITE, 'http://localhost:3000']) };
+const admission = {
+  port: 3007,
+  allowedOrigins: new Set([SITE, 'http://localhost:3000']),
+  isPageToken: (token: string) => token === 'page-token',
+};
 
 const call: RequestFacts = {
   method: 'GET',
@@ -12,11 +16,14 @@ const call: RequestFacts = {
   host: 'localhost:3007',
   origin: SITE,
   fetchMode: 'cors',
+  fetchSite: 'cross-site',
   contentType: undefined,
+  pageToken: undefined,
+  bridgedOrigin: undefined,
 };
 
 it.each(['localhost:3007', '127.0.0.1:3007', '[::1]:3007'])('[CO-3] lets the host %s in', (host) => {
-  expect(guard({ ...call, host }, admission)).toEqual({ kind: 'call', origin: SITE });
+  expect(guard({ ...call, host }, admission)).toEqual({ kind: 'call', origin: SITE, isBridged: false });
   expect(guard({ ...call, host, path: '/', origin: undefined }, admission)).toEqual({ kind: 'page' });
 });
 
@@ -101,7 +108,7 @@ it.each([
 });
 
 it('[CO-5] refuses the origin null even where a list names it', () => {
-  const careless = { port: 3007, allowedOrigins: new Set(['null']) };
+  const careless = { ...admission, allowedOrigins: new Set(['null']) };
   expect(guard({ ...call, origin: 'null' }, careless)).toMatchObject({ refusal: 'foreign-origin' });
 });
 
@@ -140,6 +147,7 @@ it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSO
     expect(guard({ ...call, method: 'POST', contentType }, admission)).toEqual({
       kind: 'call',
       origin: SITE,
+      isBridged: false,
     });
   },
 );
@@ -158,3 +166,53 @@ it.each(['*', '', 'http://evil.example/api/license-status', 'localhost:3007'])(
     expect(guard({ ...call, path }, admission)).toEqual({ kind: 'refused', refusal: 'bad-target' });
   },
 );
+
+const own: RequestFacts = {
+  ...call,
+  path: '/own/state',
+  origin: undefined,
+  fetchMode: 'cors',
+  fetchSite: 'same-origin',
+  pageToken: 'page-token',
+};
+const ownPost = { ...own, method: 'POST', origin: 'http://localhost:3007', contentType: 'application/json' };
+const bridge = { ...own, path: '/api/open-project', bridgedOrigin: SITE };
+
+it('lets the companion’s own page in, and its bridge for an allowed site', () => {
+  expect(guard(own, admission)).toEqual({ kind: 'own-page' });
+  expect(guard(ownPost, admission)).toEqual({ kind: 'own-page' });
+  expect(guard({ ...own, path: '/own/session', pageToken: 'new' }, admission)).toEqual({ kind: 'own-page' });
+  expect(guard(bridge, admission)).toEqual({ kind: 'call', origin: SITE, isBridged: true });
+});
+
+it.each([
+  ['another site', { fetchSite: 'cross-site' }, 'foreign-page'],
+  ['another port of this computer', { fetchSite: 'same-site' }, 'foreign-page'],
+  ['the address bar', { fetchSite: 'none' }, 'foreign-page'],
+  ['a browser that does not say', { fetchSite: undefined }, 'foreign-page'],
+  ['a page without the header', { pageToken: undefined }, 'foreign-page'],
+  ['an allowed site', { origin: SITE }, 'foreign-page'],
+  ['the other name of this computer', { origin: 'http://127.0.0.1:3007' }, 'foreign-page'],
+  ['a sandbox', { origin: 'null' }, 'foreign-page'],
+  ['a navigation', { fetchMode: 'navigate' }, 'navigation'],
+  ['a page of an earlier start', { pageToken: 'older' }, 'old-page'],
+] as const)('[CO-5] keeps %s from the own page’s calls and from the bridge', (_name, difference, refusal) => {
+  for (const facts of [own, ownPost, bridge]) {
+    expect(guard({ ...facts, ...difference }, admission)).toEqual({ kind: 'refused', refusal });
+  }
+});
+
+it('[CO-5] keeps a site that is not on the list from the bridge', () => {
+  for (const bridgedOrigin of ['https://evil.example', 'null', '', `${SITE}, ${SITE}`]) {
+    expect(guard({ ...bridge, bridgedOrigin }, admission)).toEqual({
+      kind: 'refused',
+      refusal: 'foreign-origin',
+    });
+  }
+});
+
+it('[CO-6] takes no form from the own page either', () => {
+  const form = { ...ownPost, contentType: 'text/plain' };
+  expect(guard(form, admission)).toEqual({ kind: 'refused', refusal: 'not-json' });
+  expect(guard({ ...ownPost, origin: undefined }, admission)).toMatchObject({ refusal: 'foreign-page' });
+});

@@ -9,7 +9,10 @@ const facts: RequestFacts = {
   host: 'localhost:3007',
   origin: 'https://evil.example',
   fetchMode: undefined,
+  fetchSite: undefined,
   contentType: undefined,
+  pageToken: undefined,
+  bridgedOrigin: undefined,
 };
 
 it('says at most one refusal in 10 s and how many it left out', () => {

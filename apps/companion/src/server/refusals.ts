@@ -6,11 +6,29 @@ export const REFUSALS = {
   'bad-request': { status: 400, error: 'This is not a valid HTTP request.' },
   'bad-target': { status: 400, error: 'The address must begin with a slash.' },
   'bad-json': { status: 400, error: 'The body is not valid JSON.' },
+  'bad-body': { status: 400, error: 'The body is not of the form that this call takes.' },
+  'not-paired': {
+    status: 401,
+    error: 'This browser is not paired with the companion. Pair it with the code on the companion’s page.',
+  },
+  'wrong-code': {
+    status: 401,
+    error: 'This pairing code is not valid, or no longer. The companion’s page shows a fresh one.',
+  },
+  'too-many-tries': {
+    status: 429,
+    error: 'Pairing was tried too often. Let the companion’s page show a new code, and type that one.',
+  },
   navigation: {
     status: 403,
     error: 'This address is for the chat site only; it cannot be opened as a page.',
   },
   'foreign-origin': { status: 403, error: 'This site is not allowed to talk to the companion.' },
+  'foreign-page': { status: 403, error: 'This address is for the companion’s own page only.' },
+  'old-page': {
+    status: 403,
+    error: 'The companion was started again since this page was opened. Reload it.',
+  },
   'not-found': { status: 404, error: 'There is nothing at this address.' },
   'method-not-allowed': { status: 405, error: 'This address does not take that method.' },
   'request-timeout': { status: 408, error: 'The request took too long to arrive.' },
@@ -26,8 +44,12 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: Refusal;
 
-  constructor(code: Refusal, options?: ErrorOptions) {
-    super(REFUSALS[code].error, options);
+  /** @param options - `error`: a better text than the code's own */
+  constructor(
+    code: Refusal,
+    { error = REFUSALS[code].error, ...options }: ErrorOptions & { error?: string } = {},
+  ) {
+    super(error, options);
     this.code = code;
   }
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 
-import { type RequestFacts } from './guard.ts';
+import { BRIDGE_HEADER, PAGE_HEADER, type RequestFacts } from './guard.ts';
 
 /** What the guard needs to know of a request. */
 export function requestFacts(request: IncomingMessage): RequestFacts {
@@ -10,7 +10,10 @@ export function requestFacts(request: IncomingMessage): RequestFacts {
     host: headerOf(request, 'host'),
     origin: headerOf(request, 'origin'),
     fetchMode: headerOf(request, 'sec-fetch-mode'),
+    fetchSite: headerOf(request, 'sec-fetch-site'),
     contentType: headerOf(request, 'content-type'),
+    pageToken: headerOf(request, PAGE_HEADER),
+    bridgedOrigin: headerOf(request, BRIDGE_HEADER),
   };
 }
 
@@ -26,7 +29,7 @@ function targetOf(request: IncomingMessage): string {
   return request.url ?? '';
 }
 
-/** Both values of a doubled header: Node's `headers` would hide the second Host. */
-function headerOf(request: IncomingMessage, name: string): string | undefined {
+/** A header's value; both values of a doubled one: Node's `headers` would hide the second Host. */
+export function headerOf(request: IncomingMessage, name: string): string | undefined {
   return request.headersDistinct[name]?.join(', ');
 }

@@ -2,7 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { send } from '../testing/send.ts';
 import { sendRaw } from '../testing/sendRaw.ts';
-import { FROM_SITE, JSON_FROM_SITE, SITE, startTestCompanion } from '../testing/startTestCompanion.ts';
+import {
+  FROM_SITE,
+  FROM_STRANGER,
+  JSON_FROM_SITE,
+  SITE,
+  startTestCompanion,
+} from '../testing/startTestCompanion.ts';
 import { type RunningCompanion } from './createCompanion.ts';
 
 const log = vi.fn<(line: string) => void>();
@@ -122,7 +128,7 @@ it('answers the preflight of an allowed origin, under both names of the local ne
   expect(headers).toMatchObject({
     'access-control-allow-origin': SITE,
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
     'access-control-allow-private-network': 'true',
     'access-control-allow-local-network': 'true',
   });
@@ -165,5 +171,48 @@ it('answers a failing route by 500 without its text, says it in the log and goes
   expect(status).toBe(500);
   expect(body).not.toContain('disk on fire');
   expect(log).toHaveBeenCalledWith(expect.stringContaining('disk on fire'));
+  expect(await send({ port })).toMatchObject({ status: 200 });
+});
+
+it('[CO-4] runs no route for a stranger, reads no body, and tells it nothing of what there is', async () => {
+  const { port } = await start();
+  const answers = await Promise.all([
+    send({ port, path: '/api/query', headers: FROM_STRANGER }),
+    send({ port, path: '/api/nothing', headers: FROM_STRANGER }),
+    send({
+      port,
+      method: 'POST',
+      path: '/api/echo',
+      headers: { ...JSON_FROM_SITE, authorization: 'Bearer id.other' },
+      body: '{',
+    }),
+  ]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(401);
+    expect(JSON.parse(body)).toMatchObject({ code: 'not-paired' });
+  }
+});
+
+it('keeps the routes of the page and of sites apart, whatever the path', async () => {
+  const { port } = await start();
+  const own = { 'sec-fetch-site': 'same-origin', 'x-companion-page': 'page-token' };
+  expect(await send({ port, path: '/own/nothing', headers: own })).toMatchObject({ status: 404 });
+  const bridged = { ...own, 'x-companion-bridge': SITE };
+  expect(await send({ port, path: '/api/query', headers: bridged })).toMatchObject({ status: 401 });
+  const { authorization } = FROM_SITE;
+  const answer = await send({ port, path: '/api/query?a=1', headers: { ...bridged, authorization } });
+  expect(answer).toMatchObject({ status: 200, body: '{"a":"1"}' });
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+it('sends a body in pieces, names the parts of a path, and ends when the caller goes', async () => {
+  const { port } = await start();
+  const pieces = await send({ port, path: '/api/pieces/a%2Fb', headers: FROM_SITE });
+  expect(pieces).toMatchObject({ status: 200, body: 'a/b,1,2' });
+  expect(await send({ port, path: '/api/pieces/%E0%A4%A', headers: FROM_SITE })).toMatchObject({
+    status: 404,
+  });
+  expect(await send({ port, path: '/api/cut', headers: FROM_SITE }).catch(String)).toContain('Error');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('An answer broke off: Error: no more'));
   expect(await send({ port })).toMatchObject({ status: 200 });
 });

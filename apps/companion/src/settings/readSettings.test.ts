@@ -1,15 +1,26 @@
+import { join } from 'node:path';
+
 import { expect, it } from 'vitest';
 
-import { readSettings } from './readSettings.ts';
+import { DEFAULT_SETTINGS, readSettings } from './readSettings.ts';
 
 it('[CO-1] starts on port 3007 for the local site when nothing is said', () => {
   expect(readSettings([], {})).toEqual({
     kind: 'start',
-    settings: { port: 3007, origins: ['http://localhost:3000'], product: 'Diwan Companion' },
+    settings: {
+      port: 3007,
+      origins: ['http://localhost:3000'],
+      product: 'Diwan Companion',
+      roots: [],
+      opensPage: true,
+      logFile: null,
+      home: null,
+      linkSecret: null,
+    },
   });
 });
 
-it('reads port, several sites and the product name, and takes --no-open without effect', () => {
+it('reads port, several sites the product name and --no-open', () => {
   const args = [
     '--port',
     '4007',
@@ -21,6 +32,8 @@ it('reads port, several sites and the product name, and takes --no-open without 
   expect(readSettings([...args, '--origin', 'https://a.example'], { PRODUCT_NAME: ' Majlis ' })).toEqual({
     kind: 'start',
     settings: {
+      ...DEFAULT_SETTINGS,
+      opensPage: false,
       port: 4007,
       origins: ['https://a.example', 'https://b.example'],
       product: 'Majlis Companion',
@@ -62,4 +75,35 @@ it('says a missing value', () => {
 
 it.each(['help', 'version'])('shows the %s before anything else', (kind) => {
   expect(readSettings([`--${kind}`, '--wrong'], {})).toEqual({ kind });
+});
+
+it('reads folders and files as whole paths, from the folder it was started in', () => {
+  const args = ['--root', '/a', '--root=b', '--log', 'c.log'];
+  expect(readSettings(args, { COMPANION_HOME: '/home/x' })).toMatchObject({
+    settings: {
+      roots: ['/a', join(process.cwd(), 'b')],
+      logFile: join(process.cwd(), 'c.log'),
+      home: '/home/x',
+    },
+  });
+  expect(readSettings(['--log=', '--root'], {})).toMatchObject({
+    faults: ['--log needs a path, not nothing', '--root needs a path, not nothing'],
+  });
+});
+
+it('[CO-11] takes the secret of a link from the environment, where it is one', () => {
+  const secret = 'AbCdEfGhIjKlMnOpQrStUv';
+  expect(readSettings([], { COMPANION_LINK_SECRET: secret })).toMatchObject({
+    settings: { linkSecret: secret },
+  });
+  expect(readSettings([], { COMPANION_LINK_SECRET: 'short' })).toMatchObject({
+    settings: { linkSecret: null },
+  });
+});
+
+it('knows the doctor', () => {
+  expect(readSettings(['doctor', '--port', '4007'], {})).toMatchObject({
+    kind: 'doctor',
+    settings: { port: 4007 },
+  });
 });

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+import { createBoundedOutput, type OutputLimits, type OutputStream } from './boundedOutput.ts';
+import { killRest } from './endProcessGroup.ts';
+import type { ProgramCall } from './programCall.ts';
+
+/** A command that is to be started. */
+export interface ProcessRequest {
+  readonly call: ProgramCall;
+  /** Absolute. */
+  readonly cwd: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Given each piece of the output. */
+  readonly onText: (stream: OutputStream, text: string) => void;
+  readonly limits?: OutputLimits;
+}
+
+/** A process that runs, as the leader of its own group. */
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** Settles when it has ended and its output is told. Never rejects. */
+  readonly ended: Promise<ProcessEnd>;
+  readonly hasEnded: () => boolean;
+}
+
+/** How a process ended. */
+export interface ProcessEnd {
+  /** `null` where a signal ended it, or it could not be started. */
+  readonly exitCode: number | null;
+  readonly truncated: boolean;
+  /** Why it could not be started; `null` otherwise. */
+  readonly failure: string | null;
+}
+
+/** How often the output is told. */
+const FLUSH_MS = 50;
+
+/** How long the output of those is read that a process left behind when it ended. */
+const REST_MS = 300;
+
+/** Starts a program with its arguments, without a shell, without input, in a group of its own. */
+export function startProcess({ call, cwd, environment, onText, limits }: ProcessRequest): StartedProcess {
+  const output = createBoundedOutput(onText, limits);
+  const child = spawn(call.file, [...call.args], {
+    cwd,
+    env: { ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    windowsVerbatimArguments: call.isQuoted,
+  });
+  child.stdout.on('data', (bytes: Buffer) => output.add('stdout', bytes));
+  child.stderr.on('data', (bytes: Buffer) => output.add('stderr', bytes));
+  const flushing = setInterval(output.flush, FLUSH_MS);
+  let hasEnded = false;
+
+  const ended = new Promise<ProcessEnd>((resolve) => {
+    const settle = (exitCode: number | null, failure: string | null): void => {
+      if (hasEnded) return;
+      hasEnded = true;
+      clearInterval(flushing);
+      resolve({ exitCode, failure, truncated: output.end() });
+    };
+    child.once('error', (error) => settle(null, error.message));
+    child.once('close', (code) => settle(code, null));
+    child.once('exit', (code) => {
+      killRest(child);
+      // Whoever left the group may keep the output open for ever.
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+        settle(code, null);
+      }, REST_MS);
+    });
+  });
+  return { child, ended, hasEnded: () => hasEnded };
+}
+
+/** The environment of a command: the user's own, without what belongs to the program that runs the companion. */
+export function commandEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  const kept = Object.entries(environment).filter(([name]) => !OWN.test(name));
+  // Nobody can answer a question or read colours.
+  return { ...Object.fromEntries(kept), GIT_TERMINAL_PROMPT: '0', NO_COLOR: '1', TERM: 'dumb' };
+}
+
+const OWN = /^(?:NODE_OPTIONS|NODE_CHANNEL_.*|NODE_V8_COVERAGE|VITEST.*|npm_.*|INIT_CWD)$/i;

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A companion in a process of its own, as a user starts it. */
+export interface CompanionProcess {
+  address: string;
+  /** Everything that its terminal shows so far. */
+  terminal(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a companion with empty settings for these sites. */
+export async function startCompanionProcess(
+  port: number,
+  origins: readonly string[],
+): Promise<CompanionProcess> {
+  const main = join(import.meta.dirname, '../../apps/companion/src/main.ts');
+  const sites = origins.flatMap((origin) => ['--origin', origin]);
+  const args = ['--conditions=@diwan/source', main, '--port', String(port), '--no-open', ...sites];
+  const child: ChildProcess = spawn(process.execPath, args, {
+    env: { ...process.env, COMPANION_HOME: mkdtempSync(join(tmpdir(), 'diwan-e2e-companion-')) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let shown = '';
+  child.stdout?.on('data', (piece: Buffer) => {
+    shown += piece.toString();
+  });
+  await once(child.stdout ?? child, 'data');
+  return {
+    address: `http://localhost:${port}`,
+    terminal: () => shown,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
+}
