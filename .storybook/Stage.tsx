@@ -1,18 +1,32 @@
 import { ChatProvider } from '@diwan/chat-kit';
-import { type Chat, createChat, type Texts } from '@diwan/core';
+import {
+  type Attachments,
+  type Chat,
+  createAttachmentExtras,
+  createAttachments,
+  createChat,
+  type Texts,
+} from '@diwan/core';
+import { browserAttachments } from '@diwan/core/browser';
 import { ar } from '@diwan/core/locale/ar';
 import { en } from '@diwan/core/locale/en';
 import { fr } from '@diwan/core/locale/fr';
 import {
+  attachmentFixtures,
+  type FakeAttachments,
   type FakeCatalogue,
   type FakeChat,
   type FakeHistory,
+  type FakeProfile,
+  fakeAttachments,
   fakeCatalogue,
   fakeChat,
   fakeHistory,
+  fakeProfile,
   fixtures,
   historyFixtures,
   modelFixtures,
+  profileFixtures,
   SAMPLE_NOW_MS,
   type ScriptedTransport,
   scriptedTransport,
@@ -26,10 +40,15 @@ export interface Backstage {
   readonly fake: FakeChat;
   readonly history: FakeHistory;
   readonly models: FakeCatalogue;
+  /** The files of a story with `parameters.attachments`; of others nobody sees them. */
+  readonly files: FakeAttachments;
+  readonly profile: FakeProfile;
   readonly clock: VirtualClock;
   /** The transport of the real chat of a story with `parameters.chat: 'real'`. */
   readonly transport: ScriptedTransport;
   readonly chat: Chat;
+  /** What the provider is given: `files`, or real ones with `parameters.attachments: 'real'`; `null` without the parameter. */
+  readonly attachments: Attachments<File> | null;
   /** What went to the log. */
   readonly logged: string[];
 }
@@ -56,8 +75,9 @@ export interface StageProps {
   /** `scheme` and `locale` of the toolbar. */
   globals: Readonly<Record<string, unknown>>;
   /**
-   * `fixture`, `history`, `models`: ids of the states shown; `chat: 'real'` puts a real chat on a scripted
-   * transport; `padded: true` leaves room around a small part.
+   * `fixture`, `history`, `models`, `attachments`, `profile`: ids of the states shown; `chat: 'real'` puts a real
+   * chat on a scripted transport; `attachments: 'real'` reads files as a browser does; without `attachments` and
+   * `profile` there are none; `padded: true` leaves room around a small part.
    */
   parameters: Readonly<Record<string, unknown>>;
   children: ReactNode;
@@ -72,12 +92,15 @@ export function Stage({ canvas, globals, parameters, children }: StageProps): Re
   });
   const { locale, labels } = languageOf(globals['locale']);
   const scheme = globals['scheme'] === 'dark' ? 'dark' : 'light';
+  const Ground = parameters['landmark'] === 'own' ? 'div' : 'main';
 
   return (
     <ChatProvider
       chat={backstage.chat}
       history={backstage.history}
       models={backstage.models}
+      attachments={backstage.attachments}
+      profile={parameters['profile'] === undefined ? null : backstage.profile}
       locale={locale}
       labels={labels}
       scheme={scheme}
@@ -85,13 +108,13 @@ export function Stage({ canvas, globals, parameters, children }: StageProps): Re
       clock={backstage.clock}
       log={(event) => backstage.logged.push(event)}
     >
-      <main
+      <Ground
         className="stage"
         data-padded={parameters['padded'] === true || undefined}
         data-filled={parameters['padded'] !== true || undefined}
       >
         {children}
-      </main>
+      </Ground>
     </ChatProvider>
   );
 }
@@ -102,8 +125,26 @@ function createBackstage(parameters: Readonly<Record<string, unknown>>): Backsta
   const fake = fakeChat(fixtureOf(fixtures, parameters['fixture'], 'chat-empty'));
   const models = fakeCatalogue(fixtureOf(modelFixtures, parameters['models'], 'models-ready'));
   const history = fakeHistory(fixtureOf(historyFixtures, parameters['history'], 'history-filled'));
-  const chat = parameters['chat'] === 'real' ? createChat({ transport, models, clock }) : fake;
-  return { fake, history, models, clock, transport, chat, logged: [] };
+  const files = fakeAttachments(
+    fixtureOf(attachmentFixtures, knownId(parameters['attachments']), 'attachments-none'),
+  );
+  const profile = fakeProfile(fixtureOf(profileFixtures, parameters['profile'], 'profile-ready'));
+  const attachments = attachmentsOf(parameters['attachments'], files);
+  const extras = attachments === null ? {} : { extras: createAttachmentExtras(attachments) };
+  const chat = parameters['chat'] === 'real' ? createChat({ transport, models, clock, ...extras }) : fake;
+  return { fake, history, models, files, profile, clock, transport, chat, attachments, logged: [] };
+}
+
+function attachmentsOf(parameter: unknown, files: FakeAttachments): Attachments<File> | null {
+  if (parameter === undefined) return null;
+  let count = 0;
+  return parameter === 'real'
+    ? createAttachments({ adapter: browserAttachments(), newId: () => `file${++count}` })
+    : files;
+}
+
+function knownId(parameter: unknown): unknown {
+  return parameter === 'real' ? undefined : parameter;
 }
 
 /** @throws Error for an id that the list does not have */

@@ -3,7 +3,8 @@ import { defaultClientConditions } from 'vite';
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../packages/*/src/**/*.stories.tsx'],
+  stories: ['../packages/*/src/**/*.stories.tsx', '../apps/host/src/**/*.stories.tsx'],
+  staticDirs: ['./static'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The other docgen needs a compiler API that TypeScript 7 lacks.
@@ -21,7 +22,13 @@ export default defineMain({
         'react-dom/server',
         'react/jsx-runtime',
         'valibot',
-        // The one of core: another version stands at the root for a tool's sake.
+        'virtua',
+        'pdfjs-dist',
+        'pdfjs-dist/build/pdf.worker.min.mjs',
+        'pdfjs-dist/web/pdf_viewer.mjs',
+        'temml',
+        'mermaid',
+        'react-router',
       ],
     },
   }),

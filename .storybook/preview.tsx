@@ -34,7 +34,9 @@ export default definePreview({
         desktop: { name: 'Desktop, 1280', styles: DESKTOP, type: 'desktop' },
       },
     },
-    options: { storySort: { order: ['Start here', 'Foundations', 'Parts', 'Panels', 'Screens', 'Flows'] } },
+    options: {
+      storySort: { order: ['Start here', 'Foundations', 'Parts', 'Panels', 'Screens', 'Flows', 'Host'] },
+    },
   },
   globalTypes: {
     scheme: {

@@ -52,6 +52,73 @@ export const NoPreview = meta.story({
   },
 });
 
+const FRAME = { previewUrl: '/preview-frame.html' };
+
+export const Preview = meta.story({
+  name: '[CH-31, CH-33, U-45] a preview runs only when asked, in a frame apart of 400 px',
+  args: { ...FRAME, lines: ['<h1>Hello</h1>', '<script>document.body.dataset.ran = "yes"</script>'] },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvasElement.querySelector('iframe')).toBeNull();
+    const toggle = canvas.getByRole('button', { name: 'Preview' });
+    await userEvent.click(toggle);
+    const frame = await canvas.findByTitle('Preview of the code');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect(frame).not.toHaveAttribute('srcdoc');
+    await expect(frame.clientHeight).toBe(400);
+    await waitFor(() => expect(frame).toHaveAttribute('data-status', 'running'));
+    await expect(document.body.dataset['ran']).toBeUndefined();
+
+    await userEvent.click(toggle);
+    await waitFor(() => expect(canvasElement.querySelector('iframe')).toBeNull());
+    await expect(canvas.getByText(/Hello/)).toBeVisible();
+    await userEvent.click(toggle);
+    await canvas.findByTitle('Preview of the code');
+  },
+});
+
+export const PreviewFails = meta.story({
+  name: '[U-45] a preview shows its errors',
+  args: { ...FRAME, language: 'js', lines: ['console.log("begun");', 'notThere();'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/notThere is not defined/));
+  },
+});
+
+export const PreviewHangs = meta.story({
+  name: '[CH-33, U-45] a preview that is silent for 3 s is taken away with a notice, and can be run again',
+  args: { ...FRAME, language: 'html', lines: ['<script>while (true);</script>'] },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const { clock } = backstageOf(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+    const frame = await canvas.findByTitle('Preview of the code');
+    await waitFor(() => expect(frame).toHaveAttribute('data-status', 'running'));
+    await clock.advance(3_000);
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/did not answer for 3 seconds/));
+    await expect(canvasElement.querySelector('iframe')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Run again' })).toBeVisible();
+  },
+});
+
+export const PreviewOfStyles = meta.story({
+  name: 'styles are shown on a sample page',
+  args: { ...FRAME, language: 'css', lines: ['h1 { color: rebeccapurple }', '.card { padding: 2rem }'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
+    const frame = await canvas.findByTitle('Preview of the code');
+    await waitFor(() => expect(frame).toHaveAttribute('data-status', 'running'));
+  },
+});
+
+export const NoPreviewWhileOpen = meta.story({
+  name: '[U-45] code that is still being written has no preview',
+  args: { ...FRAME, isOpen: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Preview' })).toBeNull();
+  },
+});
+
 export const LongLines = meta.story({
   name: '[U-40] long lines scroll in their own box, or wrap on request',
   args: { language: 'js', lines: [`const words = '${'word '.repeat(60)}';`, 'next();'] },

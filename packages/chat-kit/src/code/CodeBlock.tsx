@@ -1,8 +1,12 @@
 import { type ReactElement, useContext, useMemo, useState } from 'react';
 
 import { CopyButton } from '../controls/CopyButton.tsx';
+import { createLazyPart, Lazy } from '../controls/lazyPart.ts';
 import { useLabels } from '../labels/useLabels.ts';
 import { ScrollBox } from '../markdown/ScrollBox.tsx';
+import type { CodePreviewProps } from '../preview/CodePreview.tsx';
+import { previewLanguage } from '../preview/previewLanguage.ts';
+import { PreviewUrl } from '../preview/previewUrl.ts';
 import { CodeLines } from './CodeLines.tsx';
 import { CodeHighlighter, type Highlighter } from './highlighter.ts';
 import { languageName } from './languageName.ts';
@@ -17,12 +21,23 @@ export interface CodeBlockProps {
   isOpen: boolean;
   /** Colours the code; by default the one of the nearest `CodeHighlighter`, `null` for none. */
   highlighter?: Highlighter | null | undefined;
+  /** Page in which HTML, CSS and JavaScript may run; by default that of the nearest `PreviewUrl`, `null` for none. */
+  previewUrl?: string | null | undefined;
 }
 
-/** Code with its language, a copy action and long lines that scroll in their own box or wrap. Always left to right. */
-export function CodeBlock({ language, lines, isOpen, highlighter }: CodeBlockProps): ReactElement {
+const codePreview = createLazyPart<CodePreviewProps>(
+  async () => (await import('../preview/CodePreview.tsx')).CodePreview,
+);
+
+/**
+ * Code with its language, a copy action and long lines that scroll in their own box or wrap. Always left to right.
+ * HTML, CSS and JavaScript can be seen at work, where the page has a place for that.
+ */
+export function CodeBlock(props: CodeBlockProps): ReactElement {
+  const { language, lines, isOpen, highlighter } = props;
   const labels = useLabels();
   const [isWrapped, setWrapped] = useState(false);
+  const preview = usePreview(props);
   const highlight = useHighlight(language, highlighter);
   const name = language === null ? labels['code.plain'] : languageName(language);
 
@@ -36,6 +51,7 @@ export function CodeBlock({ language, lines, isOpen, highlighter }: CodeBlockPro
     >
       <figcaption className="dk-code-bar">
         <span className="dk-code-language">{name}</span>
+        {preview.toggle}
         <button
           type="button"
           className="dk-code-wrap"
@@ -46,15 +62,54 @@ export function CodeBlock({ language, lines, isOpen, highlighter }: CodeBlockPro
         </button>
         <CopyButton label={labels['code.copy']} text={() => lines.join('\n')} />
       </figcaption>
-      <ScrollBox label={name}>
-        <pre>
-          <code>
-            <CodeLines lines={lines} highlight={highlight} />
-          </code>
-        </pre>
-      </ScrollBox>
+      {preview.around(
+        <ScrollBox label={name}>
+          <pre>
+            <code>
+              <CodeLines lines={lines} highlight={highlight} />
+            </code>
+          </pre>
+        </ScrollBox>,
+      )}
     </figure>
   );
+}
+
+interface Preview {
+  readonly toggle: ReactElement | null;
+  /** The code, or what stands in its place. */
+  readonly around: (code: ReactElement) => ReactElement;
+}
+
+/** Nothing runs before the reader asks for it, and only code that is complete. */
+function usePreview({ language, lines, isOpen, previewUrl }: CodeBlockProps): Preview {
+  const labels = useLabels();
+  const nearest = useContext(PreviewUrl);
+  const [isWanted, setWanted] = useState(false);
+  const kind = previewLanguage(language);
+  const url = previewUrl === undefined ? nearest : previewUrl;
+  if (url === null || kind === null || isOpen) return { toggle: null, around: (code) => code };
+
+  return {
+    toggle: (
+      <button
+        type="button"
+        className="dk-code-wrap"
+        aria-pressed={isWanted}
+        onClick={() => setWanted(!isWanted)}
+      >
+        {labels['preview.show']}
+      </button>
+    ),
+    around: (code) =>
+      isWanted ? (
+        <Lazy part={codePreview} given={{ url, language: kind, code: lines.join('\n') }}>
+          {code}
+        </Lazy>
+      ) : (
+        code
+      ),
+  };
 }
 
 function useHighlight(language: string | null, own: Highlighter | null | undefined) {

@@ -1,61 +1,66 @@
-import type { SendConcern } from '@diwan/core';
-import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 
-import { SendWarning } from '../dialogs/SendWarning.tsx';
+import { AttachButton } from '../attachments/AttachButton.tsx';
+import { ComposerAttachments } from '../attachments/ComposerAttachments.tsx';
+import { DropZone } from '../attachments/DropZone.tsx';
+import { useAttach } from '../attachments/useAttach.ts';
 import { useLabels } from '../labels/useLabels.ts';
-import { useChat } from '../provider/useChat.ts';
-import { useStore } from '../provider/useStore.ts';
+import { useChatContext } from '../provider/chatContext.ts';
 import { ComposerField } from './ComposerField.tsx';
+import { ModelChangeNote } from './ModelChangeNote.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { SendButton } from './SendButton.tsx';
-import { useFocusComposer } from './useFocusComposer.ts';
+import { SendReason } from './SendReason.tsx';
 import { useSend } from './useSend.ts';
+import { useSendBlock } from './useSendBlock.ts';
 
 /** Props of {@link Composer}. */
 export interface ComposerProps {
   /** Controls at the start of the bar under the text, such as a model dropdown. */
   controls?: ReactNode;
-  /** Above the text, such as the attachments to be sent. */
+  /** Above the text, below the files to be sent. */
   attachments?: ReactNode;
 }
 
-/** Where a message is written and sent. Enter sends, Shift+Enter breaks the line; on a phone Enter breaks it. */
+/**
+ * Where a message is written and sent. Enter sends, Shift+Enter breaks the line; on a phone Enter breaks it.
+ *
+ * Where the provider has attachments, files are taken by a button, by a drop anywhere in the window and by paste.
+ */
 export function Composer({ controls, attachments }: ComposerProps): ReactElement {
-  const chat = useChat();
-  const { blocked } = useStore(chat.composer);
+  const { chat } = useChatContext();
+  const blocked = useSendBlock();
   const labels = useLabels();
-  const focusComposer = useFocusComposer();
-  const [concern, setConcern] = useState<SendConcern | null>(null);
-  const ask = useSend();
+  const send = useSend();
+  const attaching = useAttach();
 
-  function send(isConfirmed: boolean): void {
-    setConcern(ask(() => chat.send(isConfirmed)));
+  function handleSend(): void {
+    send((isConfirmed) => chat.send(isConfirmed));
   }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    send(false);
-  }
-
-  function handleCancel(): void {
-    setConcern(null);
-    focusComposer();
+    handleSend();
   }
 
   return (
     <>
       <RefusalNote />
+      <ModelChangeNote />
       <form className="dk-composer" aria-label={labels['composer.label']} onSubmit={handleSubmit}>
+        {attaching !== null && <ComposerAttachments attaching={attaching} />}
         {attachments}
-        <ComposerField onSend={() => send(false)} />
+        <ComposerField onSend={handleSend} onAttach={attaching?.attach ?? null} />
         <div className="dk-composer-bar">
-          <div className="dk-composer-controls">{controls}</div>
+          <div className="dk-composer-controls">
+            {attaching !== null && <AttachButton onAttach={attaching.attach} />}
+            {controls}
+          </div>
           <SendButton blocked={blocked} onStop={() => chat.stop()} />
         </div>
+        <SendReason blocked={blocked} />
       </form>
-      {concern !== null && (
-        <SendWarning concern={concern} onCancel={handleCancel} onSend={() => send(true)} />
-      )}
+      {attaching !== null && <DropZone onAttach={attaching.attach} />}
     </>
   );
 }

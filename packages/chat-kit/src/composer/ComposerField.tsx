@@ -1,29 +1,45 @@
-import { composerKey } from '@diwan/core';
-import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { type AttachmentOrigin, composerKey } from '@diwan/core';
+import { type ClipboardEvent, type KeyboardEvent, type ReactElement, type RefObject, useId } from 'react';
 
+import { readPaste } from '../attachments/readPaste.ts';
 import { useLabels } from '../labels/useLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
+import { useOptionalStore } from '../provider/useOptionalStore.ts';
 import { useStore } from '../provider/useStore.ts';
 import { fitToText } from './fitToText.ts';
 import { hasTouchKeyboard } from './hasTouchKeyboard.ts';
 
+/** Props of {@link ComposerField}. */
+export interface ComposerFieldProps {
+  onSend: () => void;
+  /** Takes pasted files and long texts; `null` where nothing can be attached. */
+  onAttach: ((files: readonly File[], origin?: AttachmentOrigin) => void) | null;
+}
+
 /** The text field of the composer: it grows with its text and knows the keys. */
-export function ComposerField({ onSend }: { onSend: () => void }): ReactElement {
+export function ComposerField({ onSend, onAttach }: ComposerFieldProps): ReactElement {
   const { chat, composerField, editing } = useChatContext();
+  const isShut = useIsShut();
   const { draft, blocked } = useStore(chat.composer);
   const labels = useLabels();
   const hintId = useId();
 
-  useBrowserLayoutEffect(() => {
-    if (composerField.current !== null) fitToText(composerField.current);
-  });
+  useFit(composerField);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'ArrowUp' && draft === '') return editLastQuestion(event);
     if (composerKey(event.nativeEvent, hasTouchKeyboard()) !== 'send') return;
     event.preventDefault();
     if (!event.repeat) onSend();
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    if (onAttach === null) return;
+    const { files, longText, isTextLeft } = readPaste(event.clipboardData);
+    if (!isTextLeft) event.preventDefault();
+    if (files.length > 0) onAttach(files);
+    if (longText !== null) onAttach([longText], 'pasted-text');
   }
 
   function editLastQuestion(event: KeyboardEvent): void {
@@ -46,12 +62,27 @@ export function ComposerField({ onSend }: { onSend: () => void }): ReactElement 
         aria-label={labels['composer.label']}
         aria-describedby={hintId}
         enterKeyHint="enter"
+        readOnly={isShut}
         onChange={(event) => chat.setDraft(event.target.value)}
         onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
       />
       <p id={hintId} className="dk-visually-hidden">
         {labels['composer.hint']}
       </p>
     </>
   );
+}
+
+/** Under a restriction without a free model nothing could be sent: the text stays, and waits. */
+function useIsShut(): boolean {
+  const list = useOptionalStore(useChatContext().models);
+  return list !== null && list.restriction !== null && list.selected === null;
+}
+
+/** After each change of the text. */
+function useFit(field: RefObject<HTMLTextAreaElement | null>): void {
+  useBrowserLayoutEffect(() => {
+    if (field.current !== null) fitToText(field.current);
+  });
 }

@@ -1,20 +1,29 @@
+import { isFree } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { IconButton } from '../controls/IconButton.tsx';
 import { useLabels } from '../labels/useLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
+import { useOptionalStore } from '../provider/useOptionalStore.ts';
 import { useStore } from '../provider/useStore.ts';
+import { FreeModelButton } from '../usage/FreeModelButton.tsx';
 
-/** Says above the composer why the last message was not sent; the next one takes it away. */
+/** Says above the composer why the last message was not sent, with a free model at hand; the next one takes it away. */
 export function RefusalNote(): ReactElement | null {
-  const { refusal } = useChatContext();
-  const text = useStore(refusal);
+  const { refusal, models } = useChatContext();
+  const refused = useStore(refusal);
+  const selected = useOptionalStore(models)?.selected ?? null;
   const labels = useLabels();
-  if (text === null) return null;
+  // With a free model nothing stands against the message any more.
+  if (refused === null || (selected !== null && isFree(selected) && models !== null)) return null;
 
   return (
-    <div className="dk-refusal">
-      <p dir="auto">{text}</p>
+    <div className="dk-note" data-kind="refusal" role="alert">
+      <div className="dk-note-text">
+        <p dir="auto">{refused.text}</p>
+        {refused.reason === 'session-limit' && <p>{labels['allowance.session-limit']}</p>}
+        <FreeModelButton />
+      </div>
       <IconButton icon="close" label={labels['common.close']} onClick={() => refusal.set(null)} />
     </div>
   );

@@ -1,28 +1,30 @@
-import type { SendConcern, SendOutcome } from '@diwan/core';
+import type { SendOutcome } from '@diwan/core';
 
 import { useChatContext } from '../provider/chatContext.ts';
 import { useFocusComposer } from './useFocusComposer.ts';
 
 /**
- * Does what asks the model, puts the focus into the composer, and says why where it is refused.
+ * Does what asks the model, puts the focus into the composer, says why where it is refused, and asks the reader first
+ * where there is something to know: the same way for a new message, a retry, another answer and an edited question.
  *
- * Gives what the reader has to confirm first, or `null`.
+ * The function that it gives takes what asks: it is called with `true` once the reader has confirmed.
  */
-export function useSend(): (ask: () => SendOutcome) => SendConcern | null {
-  const { announce, refusal } = useChatContext();
+export function useSend(): (ask: (isConfirmed: boolean) => SendOutcome) => void {
+  const { announce, refusal, confirmation } = useChatContext();
   const focusComposer = useFocusComposer();
 
-  return (ask) => {
-    const outcome = ask();
+  function send(ask: (isConfirmed: boolean) => SendOutcome, isConfirmed: boolean): void {
+    const outcome = ask(isConfirmed);
     refusal.set(null);
     focusComposer();
-    if (outcome.status === 'needs-confirmation') return outcome.concern;
-    if (outcome.status === 'refused') {
-      announce(outcome.text);
-      // What is missing in the composer its button says; what the reader cannot see there stands above it.
-      if (outcome.reason === 'session-limit' || outcome.reason === 'insufficient-balance')
-        refusal.set(outcome.text);
+    if (outcome.status === 'needs-confirmation') {
+      confirmation.set({ concern: outcome.concern, send: () => send(ask, true) });
     }
-    return null;
-  };
+    if (outcome.status !== 'refused') return;
+    // What is missing in the composer stands there; what the reader cannot see there is an alert above it.
+    if (outcome.reason === 'session-limit' || outcome.reason === 'insufficient-balance') refusal.set(outcome);
+    else announce(outcome.text);
+  }
+
+  return (ask) => send(ask, false);
 }

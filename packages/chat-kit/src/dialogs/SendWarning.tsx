@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
-import { ModalDialog } from './ModalDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Props of {@link SendWarning}. */
 export interface SendWarningProps {
@@ -21,20 +21,15 @@ export function SendWarning({ concern, onCancel, onSend }: SendWarningProps): Re
   const heading = labels[`sendWarning.${concern.kind}.heading`];
 
   return (
-    <ModalDialog className="dk-dialog" label={heading} onClose={onCancel}>
-      <div className="dk-dialog-panel">
-        <h2 className="dk-dialog-heading">{heading}</h2>
-        <p className="dk-dialog-text">{textOf(concern, labels, locale)}</p>
-        <div className="dk-dialog-actions">
-          <button type="button" className="dk-button" onClick={onCancel}>
-            {labels['common.cancel']}
-          </button>
-          <button type="button" className="dk-button" data-primary onClick={onSend}>
-            {labels['sendWarning.send']}
-          </button>
-        </div>
-      </div>
-    </ModalDialog>
+    <ConfirmDialog
+      heading={heading}
+      cancelLabel={labels['common.cancel']}
+      confirmLabel={labels['sendWarning.send']}
+      onCancel={onCancel}
+      onConfirm={onSend}
+    >
+      <p className="dk-dialog-text">{textOf(concern, labels, locale)}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MarkdownBlock } from '@diwan/core/markdown';
 import { memo, type ReactElement, useState } from 'react';
 
-import { CodeBlock } from '../code/CodeBlock.tsx';
+import { FencedBlock } from './FencedBlock.tsx';
 import { Footnote } from './Footnote.tsx';
 import { Heading } from './Heading.tsx';
 import { InlineList } from './InlineList.tsx';
@@ -73,7 +73,7 @@ const Block = memo(function Block({ block, level }: BlockProps): ReactElement | 
     case 'heading':
       return <Heading heading={block} level={level} />;
     case 'code':
-      return <CodeBlock language={block.language} lines={block.lines} isOpen={block.open} />;
+      return <FencedBlock block={block} />;
     case 'quote':
       return (
         <blockquote dir={block.direction}>

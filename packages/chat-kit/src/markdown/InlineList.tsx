@@ -1,7 +1,8 @@
 import type { MarkdownInline, MarkdownLink } from '@diwan/core/markdown';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 
 import { FootnoteMark } from './Footnote.tsx';
+import { MathRenderer } from './mathRenderer.ts';
 import { RemoteImage } from './RemoteImage.tsx';
 
 /** Running text with its marks. */
@@ -33,7 +34,7 @@ function Inline({ inline }: { inline: MarkdownInline }): ReactElement {
         </del>
       );
     case 'code':
-      return <code dir="ltr">{inline.text}</code>;
+      return <InlineCode text={inline.text} />;
     case 'link':
       return <OutsideLink link={inline} />;
     case 'image':
@@ -43,6 +44,14 @@ function Inline({ inline }: { inline: MarkdownInline }): ReactElement {
     case 'footnote-reference':
       return <FootnoteMark label={inline.label} />;
   }
+}
+
+/** Code within a line, or mathematics where it is drawn. */
+function InlineCode({ text }: { text: string }): ReactElement {
+  const math = useContext(MathRenderer);
+  const formula = math?.texOf(text) ?? null;
+  if (math === null || formula === null) return <code dir="ltr">{text}</code>;
+  return <math.Formula {...formula} />;
 }
 
 /** Opens apart, and the page behind it learns nothing of this one. */

@@ -1,8 +1,9 @@
 import { createMarkdownBlocks } from '@diwan/core/markdown';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useContext, useId, useMemo, useState } from 'react';
 
 import { BlockList, GrowingBlockList } from './BlockList.tsx';
 import { FootnotePrefix } from './footnotes.ts';
+import { MathRenderer } from './mathRenderer.ts';
 
 /** Props of {@link Markdown}. */
 export interface MarkdownProps {
@@ -18,7 +19,10 @@ export interface MarkdownProps {
  */
 export function Markdown({ text, isStreaming = false }: MarkdownProps): ReactElement {
   const [document] = useState(createMarkdownBlocks);
-  const blocks = document.update(text, { complete: !isStreaming });
+  const math = useContext(MathRenderer);
+  const source = useMemo(() => math?.createSource() ?? null, [math]);
+  const written = source === null ? text : source.update(text, !isStreaming);
+  const blocks = document.update(written, { complete: !isStreaming });
   const footnotes = blocks.filter((block) => block.type === 'footnote');
 
   return (

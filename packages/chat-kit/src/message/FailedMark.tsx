@@ -26,7 +26,7 @@ export function FailedMark({ messageId, failure }: FailedMarkProps): ReactElemen
         {failure.message}
       </p>
       <FailureDetails failure={failure} />
-      <RetryButton onRetry={() => send(() => chat.retry(messageId))} />
+      <RetryButton onRetry={() => send((isConfirmed) => chat.retry(messageId, isConfirmed))} />
     </div>
   );
 }

@@ -3,7 +3,14 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 
 import preview from '../../../../.storybook/preview.tsx';
 import { announcerOf, backstageOf } from '../../../../.storybook/Stage.tsx';
+import { createPdfPreview } from '../pdf/createPdfPreview.tsx';
+import { PdfPreview } from '../pdf/pdfPreview.ts';
+import { PreviewUrl } from '../preview/previewUrl.ts';
 import { Thread } from '../thread/Thread.tsx';
+
+import '../pdf/pdfStyles.css';
+
+const Preview = createPdfPreview();
 
 const meta = preview.meta({ title: 'Parts/Message', component: Thread });
 
@@ -154,6 +161,48 @@ export const Edit = meta.story({
   },
 });
 
+export const WithPictures = meta.story({
+  name: 'a picture that went along opens large, and closes again',
+  parameters: { fixture: 'question-with-pictures' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open rainbow.png large' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'rainbow.png' });
+    await expect(within(dialog).getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'download',
+      'rainbow.png',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByText('walls.csv')).toBeVisible();
+  },
+});
+
+export const WithPdf = meta.story({
+  name: '[CH-36] [U-25] a PDF shows a view link and an inline preview of 300 px, whose height is there at once',
+  parameters: { fixture: 'question-with-pdf' },
+  render: () => (
+    <PdfPreview.Provider value={Preview}>
+      <Thread />
+    </PdfPreview.Provider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const box = canvasElement.querySelector('.dk-pdf-preview');
+    await expect(box?.getBoundingClientRect().height).toBe(300);
+    await expect(canvas.getByRole('link', { name: 'View report-2026.pdf' })).toHaveAttribute(
+      'href',
+      '/sample.pdf',
+    );
+    await waitFor(
+      () => expect(canvasElement.querySelector('.textLayer')).toHaveTextContent(/Weather report/),
+      {
+        timeout: 10_000,
+      },
+    );
+    await expect(canvas.getByRole('button', { name: 'Open and annotate' })).toBeVisible();
+    await expect(box?.getBoundingClientRect().height).toBe(300);
+  },
+});
+
 export const WithFiles = meta.story({ parameters: { fixture: 'question-with-files' } });
 
 export const Arabic = meta.story({ parameters: { fixture: 'reply-arabic' }, globals: { locale: 'ar' } });
@@ -197,6 +246,52 @@ export const CopyRefused = meta.story({
     await userEvent.click(within(row).getByRole('button', { name: 'Copy message' }));
     await waitFor(() => expect(backstageOf(canvasElement).logged).toEqual(['copy-failed']));
     await expect(row).toBeVisible();
+  },
+});
+
+export const Deleted = meta.story({
+  name: 'deleting takes a second click, and Escape takes it back',
+  parameters: { fixture: 'reply-complete' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const row = within(canvas.getByRole('article', { name: 'Assistant' }));
+    await userEvent.click(row.getByRole('button', { name: 'Delete message' }));
+    await expect(row.getByRole('button', { name: 'Delete this and all below' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(row.getByRole('button', { name: 'Delete message' }));
+    await userEvent.click(row.getByRole('button', { name: 'Delete this and all below' }));
+    await expect(backstageOf(canvasElement).fake.calls).toEqual(['removeMessage(reply)']);
+  },
+});
+
+export const ReachedByKeys = meta.story({
+  name: '[U-62] actions shown on hover are reached by the keys of their row',
+  parameters: { fixture: 'reply-complete' },
+  play: async ({ canvas, userEvent }) => {
+    const row = canvas.getByRole('article', { name: 'You' });
+    canvas.getByRole('article', { name: 'Assistant' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(row).toHaveFocus();
+    const copy = within(row).getByRole('button', { name: 'Copy message' });
+    await waitFor(() => expect(getComputedStyle(copy.parentElement ?? row).opacity).toBe('1'));
+    await userEvent.tab();
+    await expect(copy).toHaveFocus();
+  },
+});
+
+export const Targets = meta.story({
+  name: '[U-60] what can be pressed is at least 24 px high and wide',
+  parameters: { fixture: 'reply-preview' },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  render: () => (
+    <PreviewUrl.Provider value="/preview-frame.html">
+      <Thread />
+    </PreviewUrl.Provider>
+  ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      const { width, height } = button.getBoundingClientRect();
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    }
   },
 });
 

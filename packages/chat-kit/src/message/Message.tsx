@@ -1,69 +1,37 @@
 import type { ChatMessage } from '@diwan/core';
-import { memo, type ReactElement, useId } from 'react';
+import { memo, type ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
-import { AssistantBody } from './AssistantBody.tsx';
-import { MessageActions } from './MessageActions.tsx';
-import { NoticeBody } from './NoticeBody.tsx';
-import { UserBody } from './UserBody.tsx';
+import { drawSlot, type SlotProps, type Slots } from '../controls/slot.ts';
+import { MessageActions, type MessageActionsProps } from './MessageActions.tsx';
+import { MessageParts, type MessagePartsProps } from './MessageParts.tsx';
+import { MessageRoot, type MessageRootProps } from './MessageRoot.tsx';
+
+/** The parts of a {@link Message} that can be replaced, given props, or left out. */
+export interface MessageSlots {
+  parts: MessagePartsProps;
+  actions: MessageActionsProps;
+}
 
 /** Props of {@link Message}. */
 export interface MessageProps {
   message: ChatMessage;
-  /** Ids of the versions of this message, oldest first, its own among them; none where it is the only one. */
-  alternatives?: readonly string[] | undefined;
-  /** Whether Tab reaches this row; one row of a thread does. */
-  isTabStop: boolean;
-  /** Whether it is the newest: its actions stay in view. */
-  isLast: boolean;
+  slots?: Slots<MessageSlots> | undefined;
+  slotProps?: (SlotProps<MessageSlots> & { readonly root?: Omit<MessageRootProps, 'message'> }) | undefined;
 }
 
 /** One row of the thread. It is drawn again only when its own message changes. */
-export const Message = memo(function Message({
-  message,
-  alternatives,
-  isTabStop,
-  isLast,
-}: MessageProps): ReactElement {
-  const labels = useLabels();
-  const authorId = useId();
-  const state = message.role === 'assistant' ? message.state.status : undefined;
-
+const WholeMessage = memo(function Message({ message, slots, slotProps }: MessageProps): ReactElement {
   return (
-    <article
-      className="dk-message"
-      data-role={message.role}
-      data-state={state}
-      data-last={isLast || undefined}
-      data-message-id={message.id}
-      aria-labelledby={authorId}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- rows are walked with the arrow keys
-      tabIndex={isTabStop ? 0 : -1}
-    >
-      <h3 id={authorId} className="dk-message-author">
-        {labels[AUTHOR_LABELS[message.role]]}
-      </h3>
-      <Body message={message} />
-      {message.role !== 'notice' && (
-        <MessageActions message={message} alternatives={alternatives} isTabStop={isTabStop} />
-      )}
-    </article>
+    <MessageRoot {...slotProps?.root} message={message}>
+      {drawSlot(slots?.parts, MessageParts, { ...slotProps?.parts })}
+      {drawSlot(slots?.actions, MessageActions, { ...slotProps?.actions })}
+    </MessageRoot>
   );
 });
 
-const AUTHOR_LABELS = {
-  user: 'message.you',
-  assistant: 'message.assistant',
-  notice: 'message.notice',
-} as const;
-
-function Body({ message }: { message: ChatMessage }): ReactElement {
-  switch (message.role) {
-    case 'user':
-      return <UserBody message={message} />;
-    case 'assistant':
-      return <AssistantBody message={message} />;
-    case 'notice':
-      return <NoticeBody message={message} />;
-  }
-}
+/** A message, whole as `<Message message={…} />` or put together from its parts. */
+export const Message = /* @__PURE__ */ Object.assign(WholeMessage, {
+  Root: MessageRoot,
+  Parts: MessageParts,
+  Actions: MessageActions,
+});

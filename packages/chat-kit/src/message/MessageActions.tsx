@@ -1,34 +1,50 @@
 import type { AssistantMessage, UserMessage } from '@diwan/core';
-import type { ReactElement } from 'react';
+import { forwardRef, type ReactElement, type ReactNode } from 'react';
 
 import { useSend } from '../composer/useSend.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
+import { Part, type PartProps } from '../controls/Part.ts';
 import { useLabels } from '../labels/useLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
+import { MessageCharge } from '../usage/MessageCharge.tsx';
+import { DeleteAction } from './DeleteAction.tsx';
+import { useMessageRow } from './rowContext.ts';
 import { TimeStamp } from './TimeStamp.tsx';
 import { VersionSwitch } from './VersionSwitch.tsx';
 
-/** Props of {@link MessageActions}. */
-export interface MessageActionsProps {
-  message: UserMessage | AssistantMessage;
-  /** Ids of the versions of this message, where there are several. */
-  alternatives: readonly string[] | undefined;
-  /** Whether Tab reaches the actions: those of the row that it reaches. */
-  isTabStop: boolean;
-}
+/** Props of {@link MessageActions}; its children stand behind its own actions. */
+export type MessageActionsProps = PartProps<'div'>;
 
 /** What can be done with a message, and when it was written. Shown on hover and focus, always on touch. */
-export function MessageActions({ message, alternatives, isTabStop }: MessageActionsProps): ReactElement {
-  const labels = useLabels();
-  const tabIndex = isTabStop ? 0 : -1;
+export const MessageActions = forwardRef<HTMLDivElement, MessageActionsProps>(function MessageActions(
+  { children, ...given },
+  ref,
+): ReactElement | null {
+  const { message } = useMessageRow();
+  if (message.role === 'notice') return null;
+
   // Its place is kept while a reply is written, so that nothing moves when it ends.
-  if (message.role === 'assistant' && message.state.status === 'streaming') {
-    return <div className="dk-message-actions" />;
-  }
+  const isWriting = message.role === 'assistant' && message.state.status === 'streaming';
+  const own = {
+    className: 'dk-message-actions',
+    children: isWriting ? null : <Actions message={message}>{children}</Actions>,
+  };
+  return <Part tag="div" own={own} given={given} state={{}} partRef={ref} />;
+});
+
+interface ActionsProps {
+  message: UserMessage | AssistantMessage;
+  children: ReactNode;
+}
+
+function Actions({ message, children }: ActionsProps): ReactElement {
+  const labels = useLabels();
+  const { alternatives, isTabStop } = useMessageRow();
+  const tabIndex = isTabStop ? 0 : -1;
 
   return (
-    <div className="dk-message-actions">
+    <>
       {message.content !== '' && (
         <CopyButton text={message.content} label={labels['message.copy']} tabIndex={tabIndex} />
       )}
@@ -36,21 +52,28 @@ export function MessageActions({ message, alternatives, isTabStop }: MessageActi
       {alternatives !== undefined && (
         <VersionSwitch messageId={message.id} versions={alternatives} tabIndex={tabIndex} />
       )}
+      <DeleteAction messageId={message.id} tabIndex={tabIndex} />
+      {children}
+      {message.role === 'assistant' && message.cost !== undefined && (
+        <MessageCharge cost={message.cost} tabIndex={tabIndex} />
+      )}
       <TimeStamp iso={message.timestamp} />
       {message.role === 'assistant' && message.model !== undefined && message.model !== '' && (
         <span className="dk-message-model">
           <bdi>{message.model}</bdi>
         </span>
       )}
-    </div>
+    </>
   );
 }
 
+interface AskAgainProps {
+  message: UserMessage | AssistantMessage;
+  tabIndex: number;
+}
+
 /** Edits a question, or asks for another reply; what stands is kept as a version. */
-function AskAgain({
-  message,
-  tabIndex,
-}: Pick<MessageActionsProps, 'message'> & { tabIndex: number }): ReactElement | null {
+function AskAgain({ message, tabIndex }: AskAgainProps): ReactElement | null {
   const { chat, editing } = useChatContext();
   const labels = useLabels();
   const send = useSend();
@@ -72,7 +95,7 @@ function AskAgain({
       icon="retry"
       label={labels['message.regenerate']}
       tabIndex={tabIndex}
-      onClick={() => send(() => chat.regenerate(message.id))}
+      onClick={() => send((isConfirmed) => chat.regenerate(message.id, isConfirmed))}
     />
   );
 }

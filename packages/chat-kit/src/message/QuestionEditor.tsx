@@ -29,8 +29,8 @@ export function QuestionEditor({ message }: { message: UserMessage }): ReactElem
   function handleSubmit(event?: FormEvent): void {
     event?.preventDefault();
     if (text.trim() === '') return;
-    send(() => {
-      const outcome = chat.edit(message.id, text);
+    send((isConfirmed) => {
+      const outcome = chat.edit(message.id, text, isConfirmed);
       if (outcome.status === 'sent') editing.set(null);
       return outcome;
     });

@@ -18,7 +18,7 @@ export function StoppedMark({ messageId }: { messageId: string }): ReactElement 
         <Icon name="stop" />
         {labels['chat.stopped']}
       </span>
-      <RetryButton onRetry={() => send(() => chat.retry(messageId))} />
+      <RetryButton onRetry={() => send((isConfirmed) => chat.retry(messageId, isConfirmed))} />
     </div>
   );
 }

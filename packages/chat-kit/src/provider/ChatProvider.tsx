@@ -1,9 +1,11 @@
 import {
+  type Attachments,
   type Chat,
   type ChatHistory,
   type Clock,
   createStore,
   type ModelCatalogue,
+  type ProfileSession,
   systemClock,
   type Texts,
   type WritableStore,
@@ -11,8 +13,9 @@ import {
 import { en } from '@diwan/core/locale/en';
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 
+import { SendConfirmation } from '../dialogs/SendConfirmation.tsx';
 import { type Announcement, Announcer } from './Announcer.tsx';
-import { ChatContext, type ChatContextValue } from './chatContext.ts';
+import { ChatContext, type ChatContextValue, type Confirmation, type ShownRefusal } from './chatContext.ts';
 import { directionOf } from './directionOf.ts';
 
 /** Props of {@link ChatProvider}. Only the chat is required; what is absent hides its part of the screen. */
@@ -22,6 +25,10 @@ export interface ChatProviderProps {
   history?: ChatHistory | null | undefined;
   /** The models, for the dropdown. */
   models?: ModelCatalogue | null | undefined;
+  /** The files of the message being written, for the attach button, drop and paste. */
+  attachments?: Attachments<File> | null | undefined;
+  /** Balance and session tokens of the user, for the panel under the composer. */
+  profile?: ProfileSession | null | undefined;
   /** Texts that differ from the English ones; a whole language is `@diwan/core/locale/fr` or `…/ar`. */
   labels?: Partial<Texts> | undefined;
   /** BCP 47 tag of the texts, for dates and numbers. */
@@ -47,6 +54,7 @@ export function ChatProvider(props: ChatProviderProps): ReactElement {
     <ChatContext.Provider value={useContextValue(props, announcements)}>
       <div className="dk-root dk-provider" lang={locale} dir={direction} data-dk-scheme={scheme}>
         {children}
+        <SendConfirmation />
         <Announcer announcements={announcements} />
       </div>
     </ChatContext.Provider>
@@ -58,10 +66,12 @@ function useContextValue(
   announcements: WritableStore<Announcement>,
 ): ChatContextValue {
   const { chat, history = null, models = null, labels: ownLabels, locale = 'en' } = props;
+  const { attachments = null, profile = null } = props;
   const { timeZone, clock = systemClock, log = ignore } = props;
   const composerField = useRef<HTMLTextAreaElement | null>(null);
   const [editing] = useState(() => createStore<string | null>(null));
-  const [refusal] = useState(() => createStore<string | null>(null));
+  const [refusal] = useState(() => createStore<ShownRefusal | null>(null));
+  const [confirmation] = useState(() => createStore<Confirmation | null>(null));
   const labels = useMemo(() => ({ ...en, ...ownLabels }), [ownLabels]);
 
   return useMemo(
@@ -69,6 +79,8 @@ function useContextValue(
       chat,
       history,
       models,
+      attachments,
+      profile,
       labels,
       locale,
       timeZone,
@@ -76,10 +88,26 @@ function useContextValue(
       composerField,
       editing,
       refusal,
+      confirmation,
       announce: (text) => announcements.set({ turn: announcements.getSnapshot().turn + 1, text }),
       log,
     }),
-    [chat, history, models, labels, locale, timeZone, clock, log, editing, refusal, announcements],
+    [
+      chat,
+      history,
+      models,
+      attachments,
+      profile,
+      labels,
+      locale,
+      timeZone,
+      clock,
+      log,
+      editing,
+      refusal,
+      confirmation,
+      announcements,
+    ],
   );
 }
 

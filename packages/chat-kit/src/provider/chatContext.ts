@@ -1,4 +1,15 @@
-import type { Chat, ChatHistory, Clock, ModelCatalogue, Texts, WritableStore } from '@diwan/core';
+import type {
+  Attachments,
+  Chat,
+  ChatHistory,
+  Clock,
+  ModelCatalogue,
+  ProfileSession,
+  SendConcern,
+  SendRefusal,
+  Texts,
+  WritableStore,
+} from '@diwan/core';
 import { createContext, type RefObject, useContext } from 'react';
 
 /** What every part of the kit can reach. */
@@ -6,6 +17,10 @@ export interface ChatContextValue {
   readonly chat: Chat;
   readonly history: ChatHistory | null;
   readonly models: ModelCatalogue | null;
+  /** The files of the message being written. */
+  readonly attachments: Attachments<File> | null;
+  /** Balance and session tokens of the user. */
+  readonly profile: ProfileSession | null;
   readonly labels: Texts;
   /** BCP 47 tag, for dates and numbers. */
   readonly locale: string;
@@ -17,11 +32,26 @@ export interface ChatContextValue {
   /** Id of the question being edited, or `null`. */
   readonly editing: WritableStore<string | null>;
   /** Why the last message was refused, where the composer itself cannot show it, or `null`. */
-  readonly refusal: WritableStore<string | null>;
+  readonly refusal: WritableStore<ShownRefusal | null>;
+  /** What waits for the reader's word before it is sent, or `null`. */
+  readonly confirmation: WritableStore<Confirmation | null>;
   /** Says a text to screen readers, politely. */
   readonly announce: (text: string) => void;
   /** Takes note of failures that nobody is shown. */
   readonly log: (event: string, error: unknown) => void;
+}
+
+/** Why a message was refused, in words. */
+export interface ShownRefusal {
+  readonly reason: SendRefusal;
+  readonly text: string;
+}
+
+/** A message that the reader should know something about before it goes out. */
+export interface Confirmation {
+  readonly concern: SendConcern;
+  /** Sends it all the same. */
+  readonly send: () => void;
 }
 
 /** The context behind {@link useChatContext}. */

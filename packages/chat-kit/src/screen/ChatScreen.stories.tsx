@@ -1,8 +1,12 @@
 import {
+  attachmentFixtures,
+  fakeAttachments,
   fakeCatalogue,
   fakeChat,
   fakeHistory,
+  fakeProfile,
   fixtures,
+  profileFixtures,
   SAMPLE_NOW_MS,
   virtualClock,
 } from '@diwan/core/testing';
@@ -127,6 +131,27 @@ export const NarrowestPhone = meta.story({
   },
 });
 
+/** Files to be sent, the session and the price of the next message. */
+const WITH_FILES = {
+  fixture: 'reply-complete',
+  attachments: 'attachments-ready',
+  profile: 'profile-ready',
+};
+
+export const WithFiles = meta.story({ parameters: WITH_FILES });
+
+export const WithFilesDark = meta.story({ parameters: WITH_FILES, globals: { scheme: 'dark' } });
+
+export const WithFilesArabicPhone = meta.story({
+  name: '[U-40] files, session and price fit a phone, right to left too',
+  parameters: WITH_FILES,
+  globals: { ...PHONE, locale: 'ar' },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('listitem');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
 export const Hydrates = meta.story({
   name: 'the HTML of a server is taken over without a warning',
   render: () => <div className="story-hydrated" />,
@@ -138,6 +163,8 @@ export const Hydrates = meta.story({
         chat={fakeChat(fixtures['reply-complete'])}
         history={fakeHistory()}
         models={fakeCatalogue()}
+        attachments={fakeAttachments(attachmentFixtures['attachments-ready'])}
+        profile={fakeProfile(profileFixtures['profile-ready'])}
         clock={virtualClock(SAMPLE_NOW_MS)}
         timeZone="UTC"
       >

@@ -5,6 +5,7 @@ import { useFocusComposer } from '../composer/useFocusComposer.ts';
 import { ModelSelect } from '../models/ModelSelect.tsx';
 import { useChatContext } from '../provider/chatContext.ts';
 import { Thread } from '../thread/Thread.tsx';
+import { UsageBar } from '../usage/UsageBar.tsx';
 import { ScreenBar } from './ScreenBar.tsx';
 import { ScreenHistory } from './ScreenHistory.tsx';
 import { useHistoryOpen } from './useHistoryOpen.ts';
@@ -20,7 +21,7 @@ export interface ChatScreenProps {
   controls?: ReactNode;
   /** Above the text being written, such as the attachments to be sent. */
   attachments?: ReactNode;
-  /** Below the composer, such as the price of the next message. */
+  /** In place of the session and the price of the next message below the composer; `null` shows nothing. */
   footer?: ReactNode;
   /** Whether the history shows. Without it the screen decides: beside the chat where there is room. */
   isHistoryOpen?: boolean | undefined;
@@ -76,7 +77,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
                 </>
               }
             />
-            {props.footer}
+            {props.footer === undefined ? <UsageBar /> : props.footer}
           </div>
         </div>
       </div>

@@ -5,8 +5,13 @@ import { RetryButton } from '../controls/RetryButton.tsx';
 import { useLabels } from '../labels/useLabels.ts';
 import { useChat } from '../provider/useChat.ts';
 
+/** Props of {@link SaveFailed}. */
+export interface SaveFailedProps {
+  failure: ChatFailure;
+}
+
 /** Says below the thread that the chat is not saved, with another try. */
-export function SaveFailed({ failure }: { failure: ChatFailure }): ReactElement {
+export function SaveFailed({ failure }: SaveFailedProps): ReactElement {
   const chat = useChat();
   const labels = useLabels();
 

@@ -37,6 +37,92 @@ export const Long = meta.story({
   },
 });
 
+export const VeryLong = meta.story({
+  name: '[U-44] 2,000 messages open at their end, with few elements in the page',
+  parameters: { fixture: 'chat-very-long' },
+  play: async ({ canvas, canvasElement }) => {
+    const log = canvas.getByRole('log');
+    await expect(canvas.getByText(/^Question 1000:/)).toBeVisible();
+    await canvas.findByRole('button', { name: 'Find in this chat' });
+    await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
+    await expect(canvas.getByText(/^Question 1000:/)).toBeVisible();
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(5_000);
+    await expect(log.scrollHeight).toBeGreaterThan(100_000);
+  },
+});
+
+export const VeryLongByKeys = meta.story({
+  name: '[U-44] all rows of a very long chat are reached by the keys, with one Tab stop',
+  parameters: { fixture: 'chat-very-long' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Find in this chat' });
+    const rows = () => canvas.getAllByRole('article', { hidden: true });
+    await waitFor(() => expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1));
+    rows()
+      .find(({ tabIndex }) => tabIndex === 0)
+      ?.focus();
+    await userEvent.keyboard('{Home}');
+    const focused = () => canvasElement.ownerDocument.activeElement;
+    await waitFor(() => expect(focused()).toHaveAttribute('data-message-id', 'question-1'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(focused()).toHaveAttribute('data-message-id', 'question-2'));
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(focused()).toHaveAttribute('data-message-id', 'reply-1000'));
+  },
+});
+
+export const VeryLongSearched = meta.story({
+  name: '[U-44] Ctrl+F finds words in messages that are not in the page',
+  parameters: { fixture: 'chat-very-long' },
+  play: async ({ canvas, userEvent }) => {
+    const opener = await canvas.findByRole('button', { name: 'Find in this chat' });
+    await userEvent.keyboard('{Control>}f{/Control}');
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find in this chat' }), 'question 77');
+    await waitFor(() => expect(canvas.getByText('11 of 11')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/^Question 779:/)).toBeVisible());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByText(/^Question 778:/)).toBeVisible());
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    await userEvent.type(canvas.getByRole('searchbox'), 'no such words');
+    await expect(canvas.getByText('Nothing found')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Find in this chat' })).toHaveFocus());
+    await expect(opener).not.toBeInTheDocument();
+  },
+});
+
+export const VeryLongScrolled = meta.story({
+  name: '[U-22] a very long chat stays where the reader scrolled it',
+  parameters: { fixture: 'chat-very-long' },
+  play: async ({ canvas, canvasElement }) => {
+    const log = canvas.getByRole('log');
+    await canvas.findByRole('button', { name: 'Find in this chat' });
+    await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
+    log.dispatchEvent(new WheelEvent('wheel', { deltaY: -400 }));
+    log.scrollTop -= 30_000;
+    await nextFrames();
+    await nextFrames();
+    const { scrollTop } = log;
+    await expect(canvasElement.querySelector('.dk-thread')).toHaveAttribute('data-follow', 'free');
+    await nextFrames();
+    await expect(Math.abs(log.scrollTop - scrollTop)).toBeLessThan(2);
+    await expect(distanceFromEnd(log)).toBeGreaterThan(10_000);
+  },
+});
+
+export const VeryLongPrinted = meta.story({
+  name: '[U-68] a very long chat stands on paper in full',
+  parameters: { fixture: 'chat-very-long' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Find in this chat' });
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(canvas.getByText(/^Question 1:/)).toBeInTheDocument();
+    await expect(canvas.getByText(/^Question 500:/)).toBeInTheDocument();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(canvas.queryByText(/^Question 500:/)).toBeNull());
+  },
+});
+
 export const Follows = meta.story({
   name: '[U-22] the view follows the text, a small pull frees it, the end catches it again',
   parameters: { fixture: 'reply-streaming' },

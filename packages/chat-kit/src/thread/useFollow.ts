@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@diwan/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type MutableRefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 import { useStore } from '../provider/useStore.ts';
@@ -9,8 +9,8 @@ import { ViewportFollower } from './ViewportFollower.ts';
 /** What {@link useFollow} gives a thread. */
 export interface FollowHandle {
   readonly follow: Follow;
-  readonly viewport: RefObject<HTMLDivElement | null>;
-  readonly content: RefObject<HTMLDivElement | null>;
+  readonly viewport: MutableRefObject<HTMLDivElement | null>;
+  readonly content: MutableRefObject<HTMLDivElement | null>;
   /** Glides to the end and follows from there. */
   readonly settle: () => void;
 }
@@ -55,5 +55,5 @@ export function useFollow(chatId: string, answerId: string | null): FollowHandle
     shown.current = chatId;
   }, [follower, chatId, answerId]);
 
-  return { follow, viewport, content, settle: () => follower?.settle() };
+  return useMemo(() => ({ follow, viewport, content, settle: () => follower?.settle() }), [follow, follower]);
 }

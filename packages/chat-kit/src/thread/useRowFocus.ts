@@ -1,5 +1,8 @@
-import type { ChatMessage } from '@diwan/core';
+import type { ChatMessage, Store } from '@diwan/core';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+import { rowOf, whenRowShows } from './rowOf.ts';
+import type { Reveal } from './threadContext.ts';
 
 /** What {@link useRowFocus} gives the list of rows. */
 export interface RowFocus {
@@ -9,8 +12,12 @@ export interface RowFocus {
   readonly handleFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** One Tab stop for all rows, at first the newest; ArrowUp, ArrowDown, Home and End move between them. */
-export function useRowFocus(messages: readonly ChatMessage[]): RowFocus {
+/**
+ * One Tab stop for all rows, at first the newest; ArrowUp, ArrowDown, Home and End move between them.
+ *
+ * @param reveal - brings a row into the page that a long chat left out
+ */
+export function useRowFocus(messages: readonly ChatMessage[], reveal: Store<Reveal | null>): RowFocus {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const focused = messages.find(({ id }) => id === focusedId) ?? messages.at(-1);
 
@@ -22,27 +29,29 @@ export function useRowFocus(messages: readonly ChatMessage[]): RowFocus {
     },
     handleKeyDown(event) {
       const row = event.target;
+      const { currentTarget: list, key } = event;
       if (!(row instanceof HTMLElement) || !row.matches('.dk-message')) return;
-      const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.dk-message')];
-      const next = rowAfterKey(rows, rows.indexOf(row), event.key);
+      const current = messages.findIndex(({ id }) => id === row.dataset['messageId']);
+      const next = messages[placeAfterKey(current, messages.length - 1, key)];
       if (next === undefined) return;
       event.preventDefault();
-      next.focus();
+      if (rowOf(list, next.id) === null) reveal.getSnapshot()?.(next.id);
+      whenRowShows(list, next.id, (found) => found.focus());
     },
   };
 }
 
-function rowAfterKey(rows: readonly HTMLElement[], current: number, key: string): HTMLElement | undefined {
+function placeAfterKey(current: number, last: number, key: string): number {
   switch (key) {
     case 'ArrowUp':
-      return rows[Math.max(0, current - 1)];
+      return Math.max(0, current - 1);
     case 'ArrowDown':
-      return rows[Math.min(rows.length - 1, current + 1)];
+      return Math.min(last, current + 1);
     case 'Home':
-      return rows[0];
+      return 0;
     case 'End':
-      return rows.at(-1);
+      return last;
     default:
-      return undefined;
+      return -1;
   }
 }

@@ -1,0 +1,1 @@
+export { lineHighlighter } from './lineHighlighter.ts';

@@ -1,0 +1,1 @@
+export { shikiHighlighter, type ShikiTokens } from './shikiHighlighter.ts';

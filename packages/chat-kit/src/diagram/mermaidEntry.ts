@@ -1,0 +1,1 @@
+export { MermaidDiagram } from './MermaidDiagram.tsx';
