@@ -23,6 +23,7 @@ const TYPE_CHECKED = [
   'packages/vibe-kit/tsconfig.json',
   'packages/server/tsconfig.json',
   'apps/host/tsconfig.json',
+  'apps/host/tsconfig.worker.json',
   'apps/companion/tsconfig.json',
   'e2e/tsconfig.json',
   'bench/tsconfig.json',

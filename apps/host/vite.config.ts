@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
+import { pdfAssets } from './pdfAssets.ts';
 import { precompressed } from './precompressed.ts';
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [react(), pdfAssets(), precompressed()],
   resolve: { conditions: ['@diwan/source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
@@ -12,5 +13,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/offline/serviceWorker.ts' },
+      output: {
+        // Its address is its scope: the whole site.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectAccessible } from '../pages/accessibility.ts';
 import { answerEnded, lastReply, send } from '../pages/chat.ts';
+import { signOut } from '../pages/navigation.ts';
 import { signIn } from '../pages/signIn.ts';
 import { watchComplaints } from '../pages/violations.ts';
 
@@ -41,7 +42,7 @@ for (const { name, width, height, scheme } of SCENES) {
     await expectEverything(page);
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await signOut(page);
     await expectWelcome(page);
     complaints.expectNone();
   });

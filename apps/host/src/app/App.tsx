@@ -2,20 +2,34 @@ import { useStore } from '@diwan/chat-kit';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 
+import { FailureBoundary } from '../shell/FailureBoundary.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
 import { createAppRouter } from './appRouter.tsx';
 import type { Site } from './createSite.ts';
 import { FullPage } from './FullPage.tsx';
 import { Unreachable } from './Unreachable.tsx';
+import { usePageLook } from './usePageLook.ts';
+import { useTexts } from './useTexts.ts';
 
 /** The page: nothing but the welcome screen until somebody is signed in. */
 export function App({ site }: { site: Site }): ReactElement {
+  usePageLook(site);
+  const texts = useTexts(site);
+  return (
+    <FailureBoundary texts={texts}>
+      <Page site={site} />
+    </FailureBoundary>
+  );
+}
+
+function Page({ site }: { site: Site }): ReactElement {
   const auth = useStore(site.auth);
+  const { locale, texts } = useStore(site.language);
   switch (auth.status) {
     case 'loading':
       return (
         <FullPage>
-          <p role="status">{site.texts['app.loading']}</p>
+          <p role="status">{texts['app.loading']}</p>
         </FullPage>
       );
     case 'unreachable':
@@ -23,8 +37,9 @@ export function App({ site }: { site: Site }): ReactElement {
     case 'anonymous':
       return <Welcome site={site} />;
     case 'authenticated':
-      // Keyed by the user: nothing of the one before stays on the page.
-      return <SignedIn key={auth.user.email} site={site} />;
+      // Keyed by the user: nothing of the one before stays on the page. By the language too: what stores have
+      // already said is said again in it; drafts and running answers outlive that.
+      return <SignedIn key={`${auth.user.email} ${locale}`} site={site} />;
   }
 }
 

@@ -1,17 +1,45 @@
 import type { ReactElement } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 
+import type { ChatServices } from '../chat/createChatServices.ts';
 import { TopNavigation } from '../navigation/TopNavigation.tsx';
 import type { Site } from './createSite.ts';
+import { Shell } from './Shell.tsx';
+import { useTexts } from './useTexts.ts';
 
-/** The frame around every screen: navigation above, the screen below. */
-export function AppFrame({ site }: { site: Site }): ReactElement {
+/** Props of {@link AppFrame}. */
+export interface AppFrameProps {
+  site: Site;
+  services: ChatServices;
+  /** Shows or hides the history of the chat screen. */
+  onToggleHistory: () => void;
+}
+
+/** The frame around every screen: navigation above, the screen below, the shell over both. */
+export function AppFrame({ site, services, onToggleHistory }: AppFrameProps): ReactElement {
+  const texts = useTexts(site);
+  const navigate = useNavigate();
+
+  async function showHistory(): Promise<void> {
+    if (!/^\/(?:chat|$)/.test(window.location.pathname)) await navigate('/');
+    onToggleHistory();
+  }
+  const handleToggleHistory = (): void => void showHistory();
+
   return (
     <div className="dk-root host-frame">
-      <TopNavigation site={site} />
-      <main className="host-screen">
+      <a className="host-skip" href="#screen">
+        {texts['app.skip']}
+      </a>
+      <TopNavigation
+        site={site}
+        onToggleHistory={handleToggleHistory}
+        onOpenSettings={() => site.overlay.set('settings')}
+      />
+      <main id="screen" className="host-screen" tabIndex={-1}>
         <Outlet />
       </main>
+      <Shell site={site} services={services} onToggleHistory={handleToggleHistory} />
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { type ReactElement, useState } from 'react';
 
 import type { Site } from './createSite.ts';
 import { FullPage } from './FullPage.tsx';
+import { useTexts } from './useTexts.ts';
 
 /** Shown when the server could not be asked who is signed in. */
 export function Unreachable({ site, message }: { site: Site; message: string }): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
-  const { texts } = site;
+  const texts = useTexts(site);
 
   async function handleRetry(): Promise<void> {
     setIsAsking(true);

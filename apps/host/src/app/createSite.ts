@@ -1,59 +1,93 @@
 import {
+  type AccountAdapter,
   type ApiClient,
   type AuthSession,
   createApiClient,
   createAuthSession,
+  createHttpAccount,
+  createProfileSession,
   createStore,
   DRAFT_KEY_PREFIX,
   guardDrafts,
+  type ProfileSession,
   type Store,
-  type Texts,
+  systemClock,
+  type WritableStore,
 } from '@diwan/core';
-import { type BrowserStorage, browserStorage } from '@diwan/core/browser';
-import { en } from '@diwan/core/locale/en';
+import { type BrowserStorage, browserStorage, profileSources } from '@diwan/core/browser';
 import { API_PATHS, type Site as SiteSettings, siteSchema } from '@diwan/core/wire';
 
+import { createPreferences, type PreferencesStore } from '../settings/preferences.ts';
+import { type Connectivity, createConnectivity } from '../shell/connectivity.ts';
+import type { Overlay } from '../shell/overlay.ts';
+import { ENGLISH, type Language, loadLanguage } from '../texts/loadLanguage.ts';
 import { logFailure } from './logFailure.ts';
 
 /** What the whole page shares, signed in or not. */
 export interface Site {
   readonly api: ApiClient;
   readonly auth: AuthSession;
+  readonly account: AccountAdapter;
+  readonly profile: ProfileSession;
   readonly storage: BrowserStorage;
-  readonly texts: Texts;
+  readonly preferences: PreferencesStore;
+  readonly connectivity: Store<Connectivity>;
+  /** What lies over the page; here, because it outlives a change of language. */
+  readonly overlay: WritableStore<Overlay>;
+  /** The language that the page speaks now. */
+  readonly language: Store<Language>;
   /** The product's and the provider's name; `null` until the server has told them. */
   readonly settings: Store<SiteSettings | null>;
   /** Asks the server who is signed in, and what the product is called. */
   start(): Promise<void>;
-  /** Signs out and forgets what the user left unsent. */
+  /** Signs out and forgets what the user left unsent, and what the page may do on this machine. */
   signOut(): Promise<void>;
 }
 
+/** What belongs to a user and must not outlive the sign-out on a shared machine. */
+const PERSONAL_KEYS = [DRAFT_KEY_PREFIX, 'diwan:companion', 'diwan:build', 'diwan:pending', 'diwan:project'];
+
 /** Makes the page's services over a window. */
 export function createSite(page: Window & typeof globalThis): Site {
-  const texts = en;
   const storage = browserStorage(() => page.localStorage);
+  const preferences = createPreferences(storage, page.navigator.languages);
+  const language = createStore<Language>(ENGLISH);
   const settings = createStore<SiteSettings | null>(null);
   const api: ApiClient = createApiClient({
     fetch: page.fetch.bind(page),
-    networkError: texts['chat.networkError'],
+    networkError: ENGLISH.texts['chat.networkError'],
     onSignedOut: () => auth.expire(),
   });
   const auth = createAuthSession({ api, log: logFailure });
   guardDrafts(auth, storage);
+  const account = createHttpAccount(api);
+  const profile = createProfileSession({
+    adapter: account,
+    auth,
+    storage,
+    ...profileSources(page),
+    log: logFailure,
+  });
+  const speak = languageFollower(preferences, language);
+  preferences.subscribe(() => void speak());
 
   return {
     api,
     auth,
+    account,
+    profile,
     storage,
-    texts,
+    preferences,
+    connectivity: createConnectivity(page, systemClock),
+    overlay: createStore<Overlay>(null),
+    language,
     settings,
     async start() {
-      await Promise.all([auth.check(), readSettings()]);
+      await Promise.all([speak().then(() => auth.check()), readSettings()]);
     },
     async signOut() {
       await auth.signOut();
-      storage.forget(DRAFT_KEY_PREFIX);
+      for (const key of PERSONAL_KEYS) storage.forget(key);
     },
   };
 
@@ -64,4 +98,21 @@ export function createSite(page: Window & typeof globalThis): Site {
       logFailure('site-settings-failed', error);
     }
   }
+}
+
+/** Takes up the language of the preferences; one that cannot be loaded leaves the one before. */
+function languageFollower(
+  preferences: PreferencesStore,
+  language: WritableStore<Language>,
+): () => Promise<void> {
+  return async () => {
+    const { locale } = preferences.getSnapshot();
+    if (locale === language.getSnapshot().locale) return;
+    try {
+      const loaded = await loadLanguage(locale);
+      if (preferences.getSnapshot().locale === locale) language.set(loaded);
+    } catch (error) {
+      logFailure('language-failed', error);
+    }
+  };
 }

@@ -1,25 +1,53 @@
 import { ChatProvider, ChatScreen, useStore } from '@diwan/chat-kit';
-import { type ReactElement, useEffect } from 'react';
+import type { WritableStore } from '@diwan/core';
+import type { ReactElement } from 'react';
 import { Outlet } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { useScreenTitle } from '../app/useScreenTitle.ts';
 import { ChatStart } from './ChatStart.tsx';
 import type { ChatServices } from './createChatServices.ts';
+import { RichContent } from './RichContent.tsx';
+import { useUnseenAnswer } from './useUnseenAnswer.ts';
+
+/** Props of {@link ChatRoute}. */
+export interface ChatRouteProps {
+  site: Site;
+  services: ChatServices;
+  /** `undefined` leaves it to the screen. */
+  isHistoryOpen: WritableStore<boolean | undefined>;
+}
 
 /** The chat screen of the signed-in user. */
-export function ChatRoute({ site, services }: { site: Site; services: ChatServices }): ReactElement {
-  const { chat, history, models } = services;
+export function ChatRoute({ site, services, isHistoryOpen }: ChatRouteProps): ReactElement {
+  const { chat, history, models, attachments } = services;
   const { title } = useStore(chat);
   const product = useStore(site.settings)?.productName ?? 'Diwan';
-  useEffect(() => {
-    document.title = title === '' ? product : `${title} · ${product}`;
-  }, [title, product]);
+  const { locale, texts } = useStore(site.language);
+  const isOpen = useStore(isHistoryOpen);
+  const isUnseen = useUnseenAnswer(chat);
+  useScreenTitle(site, title, isUnseen ? '● ' : '');
 
   return (
-    <ChatProvider chat={chat} history={history} models={models} log={logFailure}>
+    <ChatProvider
+      chat={chat}
+      history={history}
+      models={models}
+      attachments={attachments}
+      profile={site.profile}
+      labels={texts}
+      locale={locale}
+      log={logFailure}
+    >
       <h1 className="dk-visually-hidden">{title === '' ? product : title}</h1>
-      <ChatScreen empty={<ChatStart texts={site.texts} models={models} />} />
+      <RichContent>
+        <ChatScreen
+          empty={<ChatStart texts={texts} models={models} />}
+          isHistoryOpen={isOpen}
+          onHistoryOpenChange={(next) => isHistoryOpen.set(next)}
+        />
+      </RichContent>
       <Outlet />
     </ChatProvider>
   );

@@ -1,6 +1,9 @@
 import {
+  type Attachments,
   type Chat,
   type ChatHistory,
+  createAttachmentExtras,
+  createAttachments,
   createChat,
   createChatHistory,
   createHttpHistory,
@@ -12,30 +15,48 @@ import {
   MOBILE_FLUSH_MS,
   type ModelCatalogue,
 } from '@diwan/core';
-import { announceReply } from '@diwan/core/browser';
+import { announceReply, browserAttachments, storedAttachments } from '@diwan/core/browser';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { keepRefusedQuestion } from '../session/keepRefusedQuestion.ts';
+import { signedOutFetch } from '../session/signedOutFetch.ts';
 
 /** What the chat screen of one user works with. */
 export interface ChatServices {
   readonly chat: Chat;
   readonly history: ChatHistory;
   readonly models: ModelCatalogue;
+  /** The files of the message being written. */
+  readonly attachments: Attachments<File>;
 }
 
 /** Makes the chat of the signed-in user over the product's own server. */
-export function createChatServices({ api, storage, texts }: Site): ChatServices {
+export function createChatServices({ api, auth, storage, language, profile }: Site): ChatServices {
+  const { texts } = language.getSnapshot();
+  const { access } = profile;
   const adapter = createHttpHistory(api, 'chat');
-  const models = createModelCatalogue({ adapter: createHttpModels(api), storage });
+  const models = createModelCatalogue({ adapter: createHttpModels(api), storage, access, texts });
+  const fetch = window.fetch.bind(window);
+  let files = 0;
+  const attachments = createAttachments({
+    adapter: storedAttachments({ adapter: browserAttachments(), fetch, log: logFailure }),
+    newId: () => `file_${(files += 1)}`,
+    texts,
+  });
   const chat: Chat = createChat({
-    transport: createHttpTransport({ fetch: window.fetch.bind(window), texts }),
+    transport: createHttpTransport({ fetch: signedOutFetch(fetch, handleRefused), texts }),
+    extras: createAttachmentExtras(attachments),
     history: adapter,
     models,
+    access,
     storage,
     texts,
     flushMs: window.matchMedia('(max-width: 768px)').matches ? MOBILE_FLUSH_MS : FLUSH_MS,
-    onReply: (reply) => announceReply(window, reply),
+    onReply(reply) {
+      profile.noteReply(reply);
+      announceReply(window, reply);
+    },
     onSaved: (summary) => history.note(summary),
     log: logFailure,
   });
@@ -45,7 +66,16 @@ export function createChatServices({ api, storage, texts }: Site): ChatServices 
     log: logFailure,
   });
 
+  function handleRefused(question: string): void {
+    keepRefusedQuestion({ question, chat, storage, leaveAddress });
+    auth.expire();
+  }
+
   void models.refresh();
   void history.refresh();
-  return { chat, history, models };
+  return { chat, history, models, attachments };
+}
+
+function leaveAddress(): void {
+  window.history.replaceState(null, '', '/');
 }

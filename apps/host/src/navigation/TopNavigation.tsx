@@ -1,34 +1,39 @@
+import './navigation.css';
 import { useStore } from '@diwan/chat-kit';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
+import { DesktopItems } from './DesktopItems.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { useIsMobile } from './useIsMobile.ts';
 
-/** The bar above every screen: the brand, who is signed in, and the way out. */
-export function TopNavigation({ site }: { site: Site }): ReactElement {
-  const settings = useStore(site.settings);
-  const auth = useStore(site.auth);
-  const { texts } = site;
+/** The part of the page's services that the navigation shows. */
+export type NavigationSite = Pick<Site, 'auth' | 'language' | 'profile' | 'settings' | 'signOut'>;
+
+/** Props of {@link TopNavigation}. */
+export interface TopNavigationProps {
+  site: NavigationSite;
+  /** Shows or hides the history of the chat screen. */
+  onToggleHistory: () => void;
+  onOpenSettings: () => void;
+}
+
+/** The bar above every screen. */
+export function TopNavigation({ site, onToggleHistory, onOpenSettings }: TopNavigationProps): ReactElement {
+  const product = useStore(site.settings)?.productName ?? 'Diwan';
+  const isMobile = useIsMobile();
 
   return (
     <header className="host-navigation">
       <Link className="host-brand" to="/">
-        {settings?.productName ?? 'Diwan'}
+        {product}
       </Link>
-      {auth.status === 'authenticated' && (
-        <span className="host-user" title={auth.user.email}>
-          {auth.user.email}
-        </span>
+      {isMobile ? (
+        <MobileMenu site={site} onToggleHistory={onToggleHistory} onOpenSettings={onOpenSettings} />
+      ) : (
+        <DesktopItems site={site} onOpenSettings={onOpenSettings} />
       )}
-      <button
-        type="button"
-        className="host-quiet-button"
-        onClick={() => {
-          void site.signOut();
-        }}
-      >
-        {texts['navigation.logout']}
-      </button>
     </header>
   );
 }

@@ -5,20 +5,22 @@ import type { ReactElement } from 'react';
 
 import type { Site } from '../app/createSite.ts';
 import { FullPage } from '../app/FullPage.tsx';
+import { useTexts } from '../app/useTexts.ts';
 
 /** All that a visitor sees who is not signed in: a heading, a sentence and the provider's button. */
 export function Welcome({ site }: { site: Site }): ReactElement {
   const settings = useStore(site.settings);
+  const texts = useTexts(site);
   const product = settings?.productName ?? 'Diwan';
-  const provider = settings?.providerName ?? site.texts['welcome.provider'];
+  const provider = settings?.providerName ?? texts['welcome.provider'];
   const here = `${window.location.pathname}${window.location.search}`;
 
   return (
     <FullPage>
-      <h1>{formatText(site.texts['welcome.heading'], { product })}</h1>
-      <p>{site.texts['welcome.text']}</p>
+      <h1>{formatText(texts['welcome.heading'], { product })}</h1>
+      <p>{texts['welcome.text']}</p>
       <a className="host-button" href={`${API_PATHS.signIn}?next=${encodeURIComponent(here)}`}>
-        {formatText(site.texts['welcome.signIn'], { provider })}
+        {formatText(texts['welcome.signIn'], { provider })}
       </a>
     </FullPage>
   );
