@@ -4,8 +4,14 @@ import { describeMachine } from './measure/machine.ts';
 import { isMet, type Subject } from './measure/subject.ts';
 import { writeResults } from './measure/writeResults.ts';
 import { imageSubject, pdfSubject } from './subjects/attachmentSubjects.ts';
+import { buildSubject } from './subjects/buildSubject.ts';
+import { composerSubject } from './subjects/composerSubject.ts';
 import { editsSubject } from './subjects/editsSubject.ts';
+import { historySubject } from './subjects/historySubject.ts';
+import { ledgerSubject } from './subjects/ledgerSubject.ts';
+import { listingSubject } from './subjects/listingSubject.ts';
 import { markdownSubject } from './subjects/markdownSubject.ts';
+import { longChatSubject, markdownStreamSubject } from './subjects/renderingSubjects.ts';
 import { streamSubject } from './subjects/streamSubject.ts';
 import { tokensSubject } from './subjects/tokensSubject.ts';
 
@@ -16,6 +22,13 @@ const SUBJECTS: readonly Subject[] = [
   editsSubject,
   imageSubject,
   pdfSubject,
+  markdownStreamSubject,
+  longChatSubject,
+  historySubject,
+  composerSubject,
+  ledgerSubject,
+  listingSubject,
+  buildSubject,
 ];
 
 const { values, positionals } = parseArgs({
