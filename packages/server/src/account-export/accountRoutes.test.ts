@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { array, looseObject, nullable, object, parse, string } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ function remove(user: string | undefined, email: string) {
 }
 
 function contents(): number {
-  const folder = join(dirname(tested.file), 'files');
+  const folder = join(tested.folder, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .length;
 }

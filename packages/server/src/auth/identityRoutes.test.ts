@@ -219,7 +219,7 @@ describe('a credential of the identity provider', () => {
   });
 
   it('[AU-1] has no call where no such provider is configured', async () => {
-    const settings = { ...TEST_SETTINGS, dataFolder: tested.file.replace(/\/[^/]*$/, '') };
+    const settings = { ...TEST_SETTINGS, dataFolder: tested.folder };
     const embedded = await serverUnderTest([], {
       settings: { ...settings, identityProvider: { kind: 'embedded', name: 'Development' } },
     });

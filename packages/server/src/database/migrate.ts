@@ -1,4 +1,4 @@
-import type { QueryInterface, Transaction } from 'sequelize';
+import type { QueryInterface, Sequelize, Transaction } from 'sequelize';
 import { DataTypes } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
 
@@ -21,10 +21,22 @@ const TABLE = 'migrations';
  */
 export async function migrate(database: Pick<Database, 'sequelize' | 'inWriteTransaction'>): Promise<void> {
   await database.inWriteTransaction(async (transaction) => {
+    if (database.sequelize.getDialect() === 'postgres') await waitForOthers(database.sequelize, transaction);
     const context = { queryInterface: database.sequelize.getQueryInterface(), transaction };
     await new Umzug({ migrations, context, storage: transactionalStorage, logger: undefined }).up();
   });
 }
+
+/** SQLite has one writer anyway. The lock ends with the transaction, also where the process dies. */
+async function waitForOthers(sequelize: Sequelize, transaction: Transaction): Promise<void> {
+  // A step over a large table may take its time.
+  await sequelize.query('SET LOCAL lock_timeout = 0', { transaction });
+  await sequelize.query('SET LOCAL statement_timeout = 0', { transaction });
+  await sequelize.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, { transaction });
+}
+
+/** Any number that nobody else locks in this database. */
+const MIGRATION_LOCK = 5_314_892_107;
 
 /** Names of the steps that this program has and the database has not made; reads alone. */
 export async function pendingMigrations({ sequelize }: Pick<Database, 'sequelize'>): Promise<string[]> {

@@ -1,11 +1,10 @@
-import { Sequelize, Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 
 import { DatabaseError } from './databaseError.ts';
-import { defineRecords, type Records } from './defineRecords.ts';
+import type { Records } from './defineRecords.ts';
 import { migrate } from './migrate.ts';
-import { sqliteModule } from './sqliteModule.ts';
-import { writeFailure } from './writeFailure.ts';
-import { createWriteQueue } from './writeQueue.ts';
+import { openPostgres, type PostgresSettings } from './openPostgres.ts';
+import { checkFile, openSqlite, type SqliteSettings } from './openSqlite.ts';
 
 /** One write of several statements: all of them happen, or none. */
 type WriteWork<T> = (transaction: Transaction) => Promise<T>;
@@ -15,10 +14,11 @@ export interface Database {
   records: Records;
   sequelize: Sequelize;
   /**
-   * Runs a write alone: SQLite has one writer at a time, and of 100 transactions that begin at once 96 fail
-   * with SQLITE_BUSY, so all writes of the process stand in one queue. A write must not begin another.
+   * Runs a write as one transaction. On SQLite one follows the other; on PostgreSQL they run side by side, and one
+   * that lost a race is done again. A write must not begin another.
    *
-   * @throws Boom 503 `database-busy` when another program holds the file too long, 507 `storage-full`
+   * @throws Boom 503 `database-busy` when others hold the database too long, 503 `database-unavailable`, 507
+   *   `storage-full`
    */
   inWriteTransaction: <T>(work: WriteWork<T>) => Promise<T>;
   /** How many writes run or wait. */
@@ -27,57 +27,34 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where the database is. */
-export interface DatabaseSettings {
-  /** Path of the SQLite file, made with its folder where absent; `:memory:` for a passing one. */
-  file: string;
-  /** How long a write waits for another program that holds the file; 5 s by default. */
-  busyTimeoutMs?: number;
-}
+/** Where the database is: a file of SQLite, or the address of a PostgreSQL. */
+export type DatabaseSettings = SqliteSettings | PostgresSettings;
 
 /**
- * Opens the database, checks the file and brings its tables up to date.
+ * Opens the database, checks a file and brings the tables up to date.
  *
- * @throws DatabaseError `unusable` naming the file, when it is no database, corrupt or not to be opened
+ * @throws DatabaseError `unusable` naming the file or the server, when it is no database, corrupt or not to be opened
  */
-export async function openDatabase({ file, busyTimeoutMs = 5000 }: DatabaseSettings): Promise<Database> {
-  const sequelize = new Sequelize({
-    dialect: 'sqlite',
-    storage: file,
-    dialectModule: sqliteModule(busyTimeoutMs),
-    transactionType: Transaction.TYPES.IMMEDIATE,
-    logging: false,
-  });
-  const { enqueue, depth: writeQueueDepth } = createWriteQueue();
-  const database: Database = {
-    records: defineRecords(sequelize),
-    sequelize,
-    inWriteTransaction: (work) =>
-      enqueue(() =>
-        sequelize.transaction(work).catch((error: unknown) => {
-          throw writeFailure(error);
-        }),
-      ),
-    writeQueueDepth,
-    close: () => enqueue(() => sequelize.close()),
-  };
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const database = 'url' in settings ? openPostgres(settings) : openSqlite(settings);
   try {
-    await checkFile(sequelize);
+    if ('file' in settings) await checkFile(database);
     await migrate(database);
   } catch (error) {
     // Not awaited: sqlite3 never answers the close of a file that it could not open.
-    void sequelize.close().catch(() => undefined);
-    throw new DatabaseError('unusable', `The database file ${file} cannot be used: ${textOf(error)}`, {
+    void database.sequelize.close().catch(() => undefined);
+    throw new DatabaseError('unusable', `${nameOf(settings)} cannot be used: ${textOf(error)}`, {
       cause: error,
     });
   }
   return database;
 }
 
-async function checkFile(sequelize: Sequelize): Promise<void> {
-  const [rows] = await sequelize.query('PRAGMA quick_check(1)');
-  const answer = JSON.stringify(rows);
-  if (answer !== '[{"quick_check":"ok"}]') throw new Error(`it is corrupt ${answer}`);
+/** Without user and password: it stands in logs. */
+function nameOf(settings: DatabaseSettings): string {
+  if ('file' in settings) return `The database file ${settings.file}`;
+  const { host, pathname } = new URL(settings.url);
+  return `The database ${pathname.slice(1)} at ${host}`;
 }
 
 function textOf(error: unknown): string {

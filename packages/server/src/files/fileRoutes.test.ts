@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { type StoredFile, storedFileSchema } from '@diwan/core/wire';
 import type { ServerInjectResponse } from '@hapi/hapi';
@@ -33,7 +33,7 @@ function get(user: string | undefined, url: string, headers: Record<string, stri
 }
 
 function contents(): string[] {
-  const folder = join(dirname(tested.file), 'files');
+  const folder = join(tested.folder, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);

@@ -16,7 +16,7 @@ let isDiskFull = false;
 beforeEach(async () => {
   isDiskFull = false;
   temporary = await temporaryDatabase();
-  database = await openDatabase({ file: temporary.file, busyTimeoutMs: 100 });
+  database = await openDatabase({ ...temporary.settings, busyTimeoutMs: 100 });
   const full: Database = {
     ...database,
     inWriteTransaction: (work) =>

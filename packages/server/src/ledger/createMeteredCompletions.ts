@@ -2,6 +2,7 @@ import { microdollars } from '@diwan/core';
 
 import type { ReservationRecord } from '../database/ReservationRecord.ts';
 import { type Charge, chargeOf, receivedTokensOf } from './chargeOf.ts';
+import { groupedWrites } from './groupedWrites.ts';
 import type {
   MeteredAsk,
   MeteredCompletion,
@@ -42,9 +43,11 @@ class DatabaseMetering implements Metering {
   #cancelTick: (() => void) | null = null;
   #ticking: Promise<void> = Promise.resolve();
 
-  constructor(options: MeteringOptions) {
+  constructor(given: MeteringOptions) {
+    const database = { ...given.database, inWriteTransaction: groupedWrites(given.database) };
+    const options = { ...given, database };
     this.#options = options;
-    const { reservations } = options.database.records;
+    const { reservations } = database.records;
     options.metrics.watch('open-reservations', () => reservations.count({ where: { state: 'open' } }));
   }
 

@@ -2,27 +2,55 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Database, openDatabase } from '../openDatabase.ts';
+import { inject } from 'vitest';
 
-/** A database in a folder of its own. */
+import { temporaryPostgres } from '../../testing/postgres/temporaryPostgres.ts';
+import { type Database, type DatabaseSettings, openDatabase } from '../openDatabase.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a cluster that this run of the tests works on; absent where it works on SQLite. */
+    postgresUrl?: string;
+  }
+}
+
+/** A database that nobody else has, with a folder for what lies beside it. */
 export interface TemporaryDatabase {
   database: Database;
-  file: string;
-  /** Closes the database and removes the folder. */
+  /** Opens the same database once more. */
+  settings: DatabaseSettings;
+  folder: string;
+  /** Closes the database and removes it with the folder. */
   remove(): Promise<void>;
 }
 
-/** A real SQLite database on disk, for tests: an in-memory one has a single connection, which hides races. */
+/**
+ * A real database, for tests: PostgreSQL where the run has one, else SQLite on disk, since one in memory has a single
+ * connection, which hides races.
+ */
 export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-database-'));
-  const file = join(folder, 'diwan.sqlite');
-  const database = await openDatabase({ file });
+  const postgresUrl = inject('postgresUrl');
+  const place =
+    postgresUrl === undefined
+      ? { settings: { file: join(folder, 'diwan.sqlite') }, remove: () => Promise.resolve() }
+      : await placeOn(postgresUrl);
+  const database = await openDatabase(place.settings);
   return {
     database,
-    file,
+    settings: place.settings,
+    folder,
     async remove() {
       await database.close();
+      await place.remove();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function placeOn(
+  adminUrl: string,
+): Promise<{ settings: DatabaseSettings; remove: () => Promise<void> }> {
+  const { url, remove } = await temporaryPostgres(adminUrl);
+  return { settings: { url }, remove };
 }

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { systemClock } from '@diwan/core';
 import type { Server, ServerInjectOptions, ServerInjectResponse } from '@hapi/hapi';
@@ -59,7 +59,7 @@ export async function serverUnderTest(
   let now = Date.UTC(2026, 10, 20, 12);
   const logged: string[] = [];
   const server = await createServer({
-    settings: { ...TEST_SETTINGS, filesFolder: join(dirname(temporary.file), 'files') },
+    settings: { ...TEST_SETTINGS, filesFolder: join(temporary.folder, 'files') },
     database,
     log: createLog('trace', { write: (line) => void logged.push(line) }),
     secret: 'a secret of at least thirty-two characters',
