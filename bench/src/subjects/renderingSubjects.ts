@@ -9,7 +9,7 @@ const ROUNDS: Rounds = { warmUp: 1, measured: 5 };
 /** What drawing a reply costs the page while it arrives. */
 export const markdownStreamSubject: Subject = {
   name: 'markdown-stream',
-  title: 'Drawing a reply of Markdown while it arrives, a flush of 400 characters each frame',
+  title: 'Drawing a reply of Markdown while it arrives, a flush of 100 characters each frame',
   run: async () =>
     withChromiumPage('rendering', async (page) => {
       const sizes = [25, 50, 100];

@@ -1,6 +1,4 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-
-import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Props of {@link ScrollBox}. */
 export interface ScrollBoxProps {
@@ -25,15 +23,13 @@ export function ScrollBox({ label, children }: ScrollBoxProps): ReactElement {
   );
 }
 
+/** Whether the content is wider than its box. Nothing is measured while drawing: that would lay the page out twice. */
 function useIsWide(box: { readonly current: HTMLElement | null }): boolean {
   const [isWide, setWide] = useState(false);
-  useBrowserLayoutEffect(() => {
+  useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const measure = (): void => setWide(element.scrollWidth > element.clientWidth);
-    // Before the first paint: a box that scrolls is never there without its Tab stop.
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth));
     observer.observe(element);
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
