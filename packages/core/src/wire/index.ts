@@ -93,6 +93,7 @@ export {
   type SignedInSession,
   signedInSessionSchema,
 } from './sessions.ts';
+export { type SavedBuild, savedBuildSchema, type WrittenBuild } from './savedBuild.ts';
 export { type Site, siteSchema, type User, userSchema, type UserStats, userStatsSchema } from './user.ts';
 export {
   type IdentityLogin,

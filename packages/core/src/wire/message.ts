@@ -16,6 +16,7 @@ import {
 } from 'valibot';
 
 import { MAX_CONTENT_LENGTH, MAX_ID_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
+import { savedBuildSchema } from './savedBuild.ts';
 
 /** An id given by a client: 1 to 200 characters. */
 export const idSchema = pipe(string(), minLength(1), maxLength(MAX_ID_LENGTH));
@@ -101,6 +102,8 @@ export const messageSchema = object({
   contextLimit: optional(object({ limit: number(), interruptedId: idSchema })),
   /** Why a reply with `isError` broke off after some text had come. */
   failure: optional(failureSchema),
+  /** Of a coding reply with a plan: the plan, and what was done with it. */
+  build: optional(savedBuildSchema),
 });
 
 /** One message of a saved chat. */
