@@ -5,7 +5,9 @@ export default defineConfig({
     projects: [
       'packages/core',
       'packages/chat-kit',
+      'packages/vibe-kit',
       'packages/server',
+      'packages/server/vitest.postgres.config.ts',
       'apps/companion',
       'apps/host',
       'vitest.scripts.config.ts',

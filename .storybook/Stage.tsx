@@ -5,7 +5,9 @@ import {
   createAttachmentExtras,
   createAttachments,
   createChat,
+  createStore,
   type Texts,
+  type WritableStore,
 } from '@diwan/core';
 import { browserAttachments } from '@diwan/core/browser';
 import { ar } from '@diwan/core/locale/ar';
@@ -33,7 +35,10 @@ import {
   type VirtualClock,
   virtualClock,
 } from '@diwan/core/testing';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+
+import { liveTransport, type Network, networkNamed } from './liveTransport.ts';
+import { simulateForcedColors } from './simulateForcedColors.ts';
 
 /** What stands behind a story: fakes that its play function reads and moves on. */
 export interface Backstage {
@@ -44,13 +49,15 @@ export interface Backstage {
   readonly files: FakeAttachments;
   readonly profile: FakeProfile;
   readonly clock: VirtualClock;
-  /** The transport of the real chat of a story with `parameters.chat: 'real'`. */
+  /** The transport of the real chat of a story with `parameters.chat: 'real'`; a `'live'` one answers by itself. */
   readonly transport: ScriptedTransport;
   readonly chat: Chat;
   /** What the provider is given: `files`, or real ones with `parameters.attachments: 'real'`; `null` without the parameter. */
   readonly attachments: Attachments<File> | null;
   /** What went to the log. */
   readonly logged: string[];
+  /** How the backend of a story with `parameters.chat: 'live'` answers now. */
+  readonly network: WritableStore<Network>;
 }
 
 const backstages = new WeakMap<HTMLElement, Backstage>();
@@ -72,11 +79,11 @@ export function announcerOf(canvas: HTMLElement): Element {
 /** Props of {@link Stage}. */
 export interface StageProps {
   canvas: HTMLElement;
-  /** `scheme` and `locale` of the toolbar. */
+  /** `scheme`, `locale`, `direction` and `network` of the toolbar. */
   globals: Readonly<Record<string, unknown>>;
   /**
-   * `fixture`, `history`, `models`, `attachments`, `profile`: ids of the states shown; `chat: 'real'` puts a real
-   * chat on a scripted transport; `attachments: 'real'` reads files as a browser does; without `attachments` and
+   * `fixture`, `history`, `models`, `attachments`, `profile`: ids of the states shown; `currency` of prices; `chat: 'real'` puts a real
+   * chat on a scripted transport, `chat: 'live'` on one that answers by itself; `attachments: 'real'` reads files as a browser does; without `attachments` and
    * `profile` there are none; `padded: true` leaves room around a small part.
    */
   parameters: Readonly<Record<string, unknown>>;
@@ -90,8 +97,24 @@ export function Stage({ canvas, globals, parameters, children }: StageProps): Re
     backstages.set(canvas, created);
     return created;
   });
+  const network = networkNamed(globals['network']);
+  useLayoutEffect(() => backstage.network.set(network), [backstage, network]);
+  const shown = schemesOf(globals['scheme']);
+  useForcedColors(globals['scheme'] === 'forced');
+
+  const scenes = shown.map((scheme) => (
+    <Scene key={scheme} {...{ backstage, scheme, globals, parameters }}>
+      {children}
+    </Scene>
+  ));
+  return shown.length === 1 ? <>{scenes}</> : <div className="stage-pair">{scenes}</div>;
+}
+
+type SceneProps = Omit<StageProps, 'canvas'> & { backstage: Backstage; scheme: 'light' | 'dark' };
+
+/** The story once, in one colour scheme. */
+function Scene({ backstage, scheme, globals, parameters, children }: SceneProps): ReactElement {
   const { locale, labels } = languageOf(globals['locale']);
-  const scheme = globals['scheme'] === 'dark' ? 'dark' : 'light';
   const Ground = parameters['landmark'] === 'own' ? 'div' : 'main';
 
   return (
@@ -101,8 +124,10 @@ export function Stage({ canvas, globals, parameters, children }: StageProps): Re
       models={backstage.models}
       attachments={backstage.attachments}
       profile={parameters['profile'] === undefined ? null : backstage.profile}
+      currency={parameters['currency'] === 'TND' ? 'TND' : 'USD'}
       locale={locale}
       labels={labels}
+      direction={directionNamed(globals['direction'])}
       scheme={scheme}
       timeZone="UTC"
       clock={backstage.clock}
@@ -112,11 +137,25 @@ export function Stage({ canvas, globals, parameters, children }: StageProps): Re
         className="stage"
         data-padded={parameters['padded'] === true || undefined}
         data-filled={parameters['padded'] !== true || undefined}
+        data-forced-colors={globals['scheme'] === 'forced' || undefined}
       >
         {children}
       </Ground>
     </ChatProvider>
   );
+}
+
+function schemesOf(name: unknown): ('light' | 'dark')[] {
+  if (name === 'both') return ['light', 'dark'];
+  return name === 'dark' ? ['dark'] : ['light'];
+}
+
+function directionNamed(name: unknown): 'ltr' | 'rtl' | undefined {
+  return name === 'ltr' || name === 'rtl' ? name : undefined;
+}
+
+function useForcedColors(areForced: boolean): void {
+  useEffect(() => (areForced ? simulateForcedColors(document.styleSheets) : undefined), [areForced]);
 }
 
 function createBackstage(parameters: Readonly<Record<string, unknown>>): Backstage {
@@ -131,8 +170,27 @@ function createBackstage(parameters: Readonly<Record<string, unknown>>): Backsta
   const profile = fakeProfile(fixtureOf(profileFixtures, parameters['profile'], 'profile-ready'));
   const attachments = attachmentsOf(parameters['attachments'], files);
   const extras = attachments === null ? {} : { extras: createAttachmentExtras(attachments) };
-  const chat = parameters['chat'] === 'real' ? createChat({ transport, models, clock, ...extras }) : fake;
-  return { fake, history, models, files, profile, clock, transport, chat, attachments, logged: [] };
+  const network = createStore<Network>('instant');
+  const live = liveTransport(() => network.getSnapshot());
+  const logged: string[] = [];
+  return {
+    fake,
+    history,
+    models,
+    files,
+    profile,
+    clock,
+    transport,
+    chat: chatOf(),
+    attachments,
+    logged,
+    network,
+  };
+
+  function chatOf(): Chat {
+    if (parameters['chat'] === 'real') return createChat({ transport, models, clock, ...extras });
+    return parameters['chat'] === 'live' ? createChat({ transport: live, models, ...extras }) : fake;
+  }
 }
 
 function attachmentsOf(parameter: unknown, files: FakeAttachments): Attachments<File> | null {

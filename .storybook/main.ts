@@ -3,7 +3,12 @@ import { defaultClientConditions } from 'vite';
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../packages/*/src/**/*.stories.tsx', '../apps/host/src/**/*.stories.tsx'],
+  stories: [
+    './docs/*.mdx',
+    './qa/*.stories.tsx',
+    '../packages/*/src/**/*.stories.tsx',
+    '../apps/host/src/**/*.stories.tsx',
+  ],
   staticDirs: ['./static'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

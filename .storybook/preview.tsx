@@ -35,7 +35,19 @@ export default definePreview({
       },
     },
     options: {
-      storySort: { order: ['Start here', 'Foundations', 'Parts', 'Panels', 'Screens', 'Flows', 'Host'] },
+      storySort: {
+        order: [
+          'Start here',
+          'Foundations',
+          'Parts',
+          'Panels',
+          'Screens',
+          'Flows',
+          'Embedding',
+          'QA',
+          'Host',
+        ],
+      },
     },
   },
   globalTypes: {
@@ -46,6 +58,8 @@ export default definePreview({
         items: [
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
+          { value: 'both', title: 'Light and dark, side by side' },
+          { value: 'forced', title: 'Forced colours' },
         ],
         dynamicTitle: true,
       },
@@ -62,14 +76,49 @@ export default definePreview({
         dynamicTitle: true,
       },
     },
+    direction: {
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'auto', title: 'As the language is written' },
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    network: {
+      toolbar: {
+        title: 'Network of live chats',
+        icon: 'lightning',
+        items: [
+          { value: 'instant', title: 'Instant' },
+          { value: 'slow', title: 'Slow' },
+          { value: 'offline', title: 'Offline' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { scheme: 'light', locale: 'en', viewport: { value: 'desktop', isRotated: false } },
+  initialGlobals: {
+    scheme: 'light',
+    locale: 'en',
+    direction: 'auto',
+    network: 'instant',
+    viewport: { value: 'desktop', isRotated: false },
+  },
   decorators: [
-    (Story, { canvasElement, globals, parameters, id }) => (
-      <Stage key={id} canvas={canvasElement} globals={globals} parameters={parameters}>
-        <Story />
-      </Stage>
-    ),
+    (Story, { canvasElement, globals, parameters, id }) =>
+      parameters['stage'] === 'none' ? (
+        <main className="stage" data-filled>
+          <Story />
+        </main>
+      ) : (
+        <Stage key={id} canvas={canvasElement} globals={globals} parameters={parameters}>
+          <Story />
+        </Stage>
+      ),
   ],
 });
 

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 import { findChromium } from '../scripts/findChromium.ts';
-import { PRODUCT_ORIGIN, UPSTREAM_PORT, UPSTREAM_PRODUCT_ORIGIN } from './addresses.ts';
+import {
+  CODING_PRODUCT_ORIGIN,
+  PRODUCT_ORIGIN,
+  UPSTREAM_PORT,
+  UPSTREAM_PRODUCT_ORIGIN,
+} from './addresses.ts';
 
 const executablePath = findChromium();
 const report = process.env['E2E_REPORT'];
@@ -60,6 +65,7 @@ export default defineConfig({
       cwd: '..',
       url: `http://127.0.0.1:${UPSTREAM_PORT}/v1/models`,
     },
+    productAt(CODING_PRODUCT_ORIGIN, { NO_COMPANION: '1', GUIDE_PACE: '300' }),
     productAt(UPSTREAM_PRODUCT_ORIGIN, {
       NO_COMPANION: '1',
       GUIDE: 'off',

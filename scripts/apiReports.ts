@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { compareReports, type Reports } from './api-reports/compareReports.ts';
 import { type DeclaredPackage, emitDeclarations } from './api-reports/emitDeclarations.ts';
 import { reportsOf } from './api-reports/reportsOf.ts';
+import { styleReport } from './kit-styles/styleReport.ts';
+import { styleSheetsOf } from './kit-styles/styleSheetsOf.ts';
 import { ROOT, say } from './processes.ts';
 
 /*
@@ -20,7 +21,8 @@ const PACKAGES = ['core', 'chat-kit', 'vibe-kit'];
 
 const { argv } = process;
 const named = argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const temporaryFolder = await mkdtemp(join(tmpdir(), 'api-reports-'));
+// Inside the workspace: what is emitted there still finds the packages that it names.
+const temporaryFolder = await mkdtemp(join(ROOT, 'node_modules', '.api-reports-'));
 try {
   process.exitCode = await reportAll(argv.includes('--write'));
 } finally {
@@ -35,11 +37,16 @@ async function reportAll(write: boolean): Promise<number> {
     const compiled = await emitDeclarations(folder, declared, temporaryFolder);
     declared.push(compiled);
     if (named.length > 0 && !named.includes(folder)) continue;
-    const reports = await reportsOf(compiled);
+    const reports = new Map([...(await reportsOf(compiled)), ...(await styleReportsOf(folder))]);
     faults += write ? await keep(folder, reports) : await check(folder, reports);
   }
   if (faults > 0) say('If that is meant, run: node scripts/apiReports.ts --write');
   return faults > 0 ? 1 : 0;
+}
+
+async function styleReportsOf(folder: string): Promise<Reports> {
+  const sheets = [...(await styleSheetsOf(folder)).values()];
+  return new Map(sheets.length === 0 ? [] : [['styles.css.api.md', styleReport(folder, sheets)]]);
 }
 
 async function check(folder: string, reports: Reports): Promise<number> {

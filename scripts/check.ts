@@ -39,6 +39,11 @@ const CHECKS: Check[] = [
   ...TYPE_CHECKED.map((project) => ({ name: `types ${project}`, command: 'tsc', args: ['-p', project] })),
   { name: 'rules', command: 'node', args: ['scripts/rules.ts', '--check'] },
   { name: 'unused code', command: 'knip', args: [] },
+  {
+    name: 'a story of each state',
+    command: 'node',
+    args: ['--conditions=@diwan/source', 'scripts/storyOfEachState.ts'],
+  },
   { name: 'API reports', command: 'node', args: ['scripts/apiReports.ts', '--check'] },
   {
     name: 'build of the packages',
@@ -53,6 +58,7 @@ const CHECKS: Check[] = [
       args: ['--pack', folder, ...ATTW],
     },
   ]),
+  { name: 'entries in plain Node', command: 'node', args: ['scripts/entriesInNode.ts'] },
   { name: 'size budgets', command: 'size-limit', args: [] },
 ];
 

@@ -7,10 +7,13 @@ import { imageSubject, pdfSubject } from './subjects/attachmentSubjects.ts';
 import { buildSubject } from './subjects/buildSubject.ts';
 import { composerSubject } from './subjects/composerSubject.ts';
 import { editsSubject } from './subjects/editsSubject.ts';
+import { explorerSubject } from './subjects/explorerSubject.ts';
 import { historySubject } from './subjects/historySubject.ts';
+import { hostSubject } from './subjects/hostSubject.ts';
 import { ledgerSubject } from './subjects/ledgerSubject.ts';
 import { listingSubject } from './subjects/listingSubject.ts';
 import { markdownSubject } from './subjects/markdownSubject.ts';
+import { relaySubject } from './subjects/relaySubject.ts';
 import { longChatSubject, markdownStreamSubject } from './subjects/renderingSubjects.ts';
 import { streamSubject } from './subjects/streamSubject.ts';
 import { tokensSubject } from './subjects/tokensSubject.ts';
@@ -26,9 +29,12 @@ const SUBJECTS: readonly Subject[] = [
   longChatSubject,
   historySubject,
   composerSubject,
+  explorerSubject,
   ledgerSubject,
+  relaySubject,
   listingSubject,
   buildSubject,
+  hostSubject,
 ];
 
 const { values, positionals } = parseArgs({

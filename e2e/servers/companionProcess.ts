@@ -12,16 +12,29 @@ export interface CompanionProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a companion with empty settings for these sites. */
+/** What a companion is started with. */
+export interface CompanionStart {
+  /** Where it keeps pairings and projects; by default an empty folder. */
+  home?: string;
+  /** The secret of its pairing link. */
+  linkSecret?: string;
+}
+
+/** Starts a companion for these sites. */
 export async function startCompanionProcess(
   port: number,
   origins: readonly string[],
+  { home = mkdtempSync(join(tmpdir(), 'diwan-e2e-companion-')), linkSecret }: CompanionStart = {},
 ): Promise<CompanionProcess> {
   const main = join(import.meta.dirname, '../../apps/companion/src/main.ts');
   const sites = origins.flatMap((origin) => ['--origin', origin]);
   const args = ['--conditions=@diwan/source', main, '--port', String(port), '--no-open', ...sites];
   const child: ChildProcess = spawn(process.execPath, args, {
-    env: { ...process.env, COMPANION_HOME: mkdtempSync(join(tmpdir(), 'diwan-e2e-companion-')) },
+    env: {
+      ...process.env,
+      COMPANION_HOME: home,
+      ...(linkSecret === undefined ? {} : { COMPANION_LINK_SECRET: linkSecret }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let shown = '';

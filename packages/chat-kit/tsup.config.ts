@@ -1,35 +1,23 @@
 import { defineConfig } from 'tsup';
 
+/*
+ * Only style sheets and the worker are bundled. All else is published file by file, by the compiler, so that an
+ * application that uses one part does not carry the texts and helpers of the others.
+ */
 export default defineConfig({
   entry: {
-    index: 'src/index.ts',
     styles: 'src/styles/index.css',
-    highlight: 'src/code/highlightEntry.ts',
-    shiki: 'src/code/shikiEntry.ts',
-    math: 'src/math/mathEntry.ts',
-    mermaid: 'src/diagram/mermaidEntry.ts',
-    pdf: 'src/pdf/pdfEntry.ts',
     'math-styles': 'src/math/math.css',
     'mermaid-styles': 'src/diagram/diagram.css',
     'pdf-styles': 'src/pdf/pdfStyles.css',
-    // Beside the entries, so that its address holds in `dist` too.
-    pdfWorker: 'src/pdf/pdfWorker.js',
+    // Beside what starts it, so that its address holds in `dist` too.
+    'pdf/pdfWorker': 'src/pdf/pdfWorker.js',
   },
   format: ['esm'],
-  // Declarations come from `tsc -p tsconfig.build.json`: tsup's own need a compiler API that TypeScript 7 lacks.
   dts: false,
+  minify: true,
   sourcemap: true,
   clean: true,
   target: 'es2022',
-  // What an embedder brings itself; a development dependency would be bundled otherwise.
-  external: [
-    'react',
-    'react-dom',
-    'react/jsx-runtime',
-    'mermaid',
-    'shiki',
-    'temml',
-    /^pdfjs-dist/,
-    /^@diwan\/core/,
-  ],
+  external: [/^pdfjs-dist/],
 });

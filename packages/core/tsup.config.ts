@@ -1,21 +1,16 @@
 import { defineConfig } from 'tsup';
 
+/*
+ * Only the workers are bundled: a browser starts them by their address. All else is published file by file, by the
+ * compiler, so that what an application does not use stays out of it whatever its bundler proves about a schema.
+ */
 export default defineConfig({
-  entry: [
-    'src/index.ts',
-    'src/wire/index.ts',
-    'src/markdown/index.ts',
-    'src/plan/index.ts',
-    'src/transport/{ai-sdk,openai,ag-ui,http}/index.ts',
-    'src/browser/index.ts',
-    // Beside the entry, so that their addresses hold in `dist` too.
-    'src/browser/imageWorker.js',
-    'src/browser/pdfTextWorker.js',
-    'src/testing/index.ts',
-    'src/locale/{en,fr,ar}.ts',
-  ],
+  // Beside what starts them, so that their addresses hold in `dist` too.
+  entry: {
+    'browser/imageWorker': 'src/browser/imageWorker.js',
+    'browser/pdfTextWorker': 'src/browser/pdfTextWorker.js',
+  },
   format: ['esm'],
-  // TypeScript 7 has no compiler API for tsup; tsc writes the declarations.
   dts: false,
   sourcemap: true,
   clean: true,

@@ -1,10 +1,21 @@
-import { defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 
-// Vitest hands the conditions on to Node, for which what `module` leads to is often not loadable.
-const conditions = defaultServerConditions.filter((condition) => condition !== 'module');
+import { findRedis, REDIS_MISSING } from './src/testing/redis/startRedis.ts';
+import { sharedConfig } from './vitest.shared.config.ts';
 
-export default defineConfig({
-  ssr: { resolve: { conditions: ['@diwan/source', ...conditions] } },
-  test: { name: 'server', include: ['src/**/*.test.{ts,tsx}'] },
-});
+/** Run by `vitest.postgres.config.ts`; several processes share a PostgreSQL too. */
+const ON_POSTGRES = ['src/**/*.postgres.test.ts', 'src/**/*.processes.test.ts'];
+const WITH_REDIS = ['src/**/*.redis.test.ts'];
+const hasRedis = findRedis() !== undefined;
+if (!hasRedis) process.stderr.write(`${REDIS_MISSING}\n`);
+
+export default mergeConfig(
+  sharedConfig,
+  defineConfig({
+    test: {
+      name: 'server',
+      include: ['src/**/*.test.{ts,tsx}'],
+      exclude: [...configDefaults.exclude, ...ON_POSTGRES, ...(hasRedis ? [] : WITH_REDIS)],
+    },
+  }),
+);

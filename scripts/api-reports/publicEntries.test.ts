@@ -7,7 +7,7 @@ describe('publicEntries', () => {
     const exports = {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './transport/ai-sdk': { types: './dist/transport/ai-sdk/index.d.ts' },
-      './styles.css': { default: './dist/styles.css' },
+      './styles.css': { types: './dist/styleSheet.d.ts', default: './dist/styles.css' },
       './package.json': './package.json',
     };
     expect(publicEntries({ name: '@diwan/core', exports })).toEqual([

@@ -13,7 +13,8 @@ export function publicEntries(manifest: unknown): PublicEntry[] {
   const { name, exports } = fieldsOf(manifest);
   return Object.entries(fieldsOf(exports)).flatMap(([path, conditions]) => {
     const { types } = fieldsOf(conditions);
-    if (typeof types !== 'string') return [];
+    // A style sheet has a report of its own; its declarations say only that it can be imported.
+    if (typeof types !== 'string' || path.endsWith('.css')) return [];
     return [
       {
         specifier: `${String(name)}${path.slice(1)}`,

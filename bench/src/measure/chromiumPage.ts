@@ -23,8 +23,6 @@ export interface ChromiumPage {
 export interface PageSample extends MainThreadTasks {
   /** From start to end as the page's clock saw it, in milliseconds. */
   wallMs: number;
-  /** What scripts took of that, without layout and painting, in milliseconds. */
-  scriptingMs: number;
 }
 
 /**
@@ -79,29 +77,13 @@ async function openTab(browser: Browser, server: PreviewServer): Promise<Page> {
 /** Runs it twice: tracing slows workers down by a tenth, so that the time is taken without it. */
 async function sampleIn(browser: Browser, tab: Page, contestant: string): Promise<PageSample> {
   await tab.bringToFront();
-  const scripting = await scriptingOf(tab);
   const wallMs = await wallMsIn(tab, contestant);
-  const scriptingMs = await scripting();
-  await browser.startTracing(tab, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(tab, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
   await wallMsIn(tab, contestant);
   const trace = await browser.stopTracing();
-  return { wallMs, scriptingMs, ...mainThreadTasks(trace.toString('utf8')) };
-}
-
-/** Starts to count what scripts take; the function gives the milliseconds since then. */
-async function scriptingOf(tab: Page): Promise<() => Promise<number>> {
-  const session = await tab.context().newCDPSession(tab);
-  await session.send('Performance.enable');
-  const read = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
-  };
-  const before = await read();
-  return async () => {
-    const after = await read();
-    await session.detach();
-    return after - before;
-  };
+  return { wallMs, ...mainThreadTasks(trace.toString('utf8')) };
 }
 
 async function wallMsIn(tab: Page, contestant: string): Promise<number> {

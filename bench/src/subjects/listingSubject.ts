@@ -74,6 +74,8 @@ interface Places {
   readonly away: string;
 }
 
+type EventLoopWatch = ReturnType<typeof monitorEventLoopDelay>;
+
 interface Contestant {
   readonly name: string;
   readonly version: string;
@@ -87,18 +89,20 @@ async function measureProject(
 ): Promise<SubjectResult> {
   const version = packageVersion('@diwan/core');
   const ours = [
-    { name: 'companion, repository', version, measure: () => coldMilliseconds(listings, root, kept) },
+    {
+      name: 'companion, repository',
+      version,
+      measure: () => coldMilliseconds(listings, root, kept, blocked),
+    },
     {
       name: 'companion, no repository',
       version,
-      measure: () => plainMilliseconds(listings, { root, away }, kept),
+      measure: () => plainMilliseconds(listings, { root, away }, kept, blocked),
     },
     { name: 'companion, unchanged', version, measure: () => unchangedMilliseconds(listings, root) },
   ];
   const blocked = monitorEventLoopDelay({ resolution: 1 });
-  blocked.enable();
   const own = await measureInterleaved(ours, ({ measure }) => measure(), ROUNDS);
-  blocked.disable();
   const peers = peersOf(root, kept);
   const others = await measureInterleaved(peers, ({ measure }) => measure(), PEER_ROUNDS);
 
@@ -121,23 +125,34 @@ async function measureProject(
       measured,
     };
   });
-  const blockedMs = blocked.max / 1_000_000;
-  budgets.push({
-    level: 'must',
-    rule: `${title}: longest block of the event loop, ms`,
-    bound: 'at most',
-    limit: MOST_BLOCKED_MS,
-    measured: blockedMs,
-  });
+  budgets.push(blockBudget(title, blocked.max / 1_000_000));
   return { tables: [table], budgets };
 }
 
-/** @throws Error when the list is another one: its speed would mean nothing */
-async function coldMilliseconds(listings: Listings, root: string, kept: number): Promise<number> {
+function blockBudget(title: string, measured: number): Budget {
+  const rule = `${title}: longest block of the event loop, ms`;
+  return { level: 'must', rule, bound: 'at most', limit: MOST_BLOCKED_MS, measured };
+}
+
+/**
+ * The event loop is watched while the companion works, and not while its answer is counted here.
+ *
+ * @throws Error when the list is another one: its speed would mean nothing
+ */
+async function coldMilliseconds(
+  listings: Listings,
+  root: string,
+  kept: number,
+  blocked: EventLoopWatch,
+): Promise<number> {
   await listings.forget(root);
+  blocked.enable();
   const startMs = performance.now();
   const body = await listings.read(root);
   const tookMs = performance.now() - startMs;
+  // A turn for the watch itself, which is told of a block only behind it.
+  await pause(WATCH_MS);
+  blocked.disable();
   const count =
     Buffer.from(body?.json ?? [])
       .toString('utf8')
@@ -146,10 +161,17 @@ async function coldMilliseconds(listings: Listings, root: string, kept: number):
   return tookMs;
 }
 
-async function plainMilliseconds(listings: Listings, { root, away }: Places, kept: number): Promise<number> {
+const WATCH_MS = 5;
+
+async function plainMilliseconds(
+  listings: Listings,
+  { root, away }: Places,
+  kept: number,
+  blocked: EventLoopWatch,
+): Promise<number> {
   renameSync(join(root, '.git'), away);
   try {
-    return await coldMilliseconds(listings, root, kept);
+    return await coldMilliseconds(listings, root, kept, blocked);
   } finally {
     renameSync(away, join(root, '.git'));
   }

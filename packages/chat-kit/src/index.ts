@@ -10,6 +10,7 @@ export {
 } from './code/highlighter.ts';
 // composer
 export { Composer, type ComposerProps } from './composer/Composer.tsx';
+export { useSend } from './composer/useSend.ts';
 // controls
 export type { PartAttributes, PartProps, RenderPart } from './controls/Part.ts';
 export { Icon, type IconName } from './controls/Icon.tsx';
@@ -18,6 +19,7 @@ export type { SlotProps, Slots } from './controls/slot.ts';
 // dialogs
 export { ModalDialog, type ModalDialogProps } from './dialogs/ModalDialog.tsx';
 // usage
+export { EstimateCost, type EstimateCostProps } from './usage/EstimateCost.tsx';
 export { MessageCharge, type MessageChargeProps } from './usage/MessageCharge.tsx';
 export { NextMessageCost } from './usage/NextMessageCost.tsx';
 export { SessionStatus } from './usage/SessionStatus.tsx';
@@ -48,6 +50,7 @@ export { PreviewUrl } from './preview/previewUrl.ts';
 export { ChatProvider, type ChatProviderProps } from './provider/ChatProvider.tsx';
 export { useAnnounce } from './provider/useAnnounce.ts';
 export { useChat } from './provider/useChat.ts';
+export { useClock } from './provider/useClock.ts';
 export { useStore } from './provider/useStore.ts';
 // screen
 export { ChatScreen, type ChatScreenProps } from './screen/ChatScreen.tsx';

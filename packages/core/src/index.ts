@@ -87,7 +87,7 @@ export type {
 export type { ChatExtras, ChatExtrasSnapshot, ExtrasEstimate, TakenExtras } from './chat/chatExtras.ts';
 export { leaveChat } from './chat/leaveChat.ts';
 export { type ChatOptions, createChat } from './chat/createChat.ts';
-export { DRAFT_KEY_PREFIX } from './chat/drafts.ts';
+export { DRAFT_KEY_PREFIX, draftKey } from './chat/drafts.ts';
 export type { FinishedReply } from './chat/replyRun.ts';
 export { composerKey, type ComposerKeyPress } from './chat/composerKey.ts';
 // companion
@@ -160,11 +160,22 @@ export {
   tokenId,
 } from './wire/companion.ts';
 // history
-export type { ChatHistory, ChatHistorySnapshot, HistoryAdapter } from './history/chatHistory.ts';
+export type {
+  ChatHistory,
+  ChatHistorySnapshot,
+  ChatSearch,
+  HistoryAdapter,
+  HistoryPage,
+  HistoryQuery,
+  OlderChats,
+} from './history/chatHistory.ts';
 export { type ChatHistoryOptions, createChatHistory } from './history/createChatHistory.ts';
+export { type ChatExport, exportChat, type ExportOptions } from './history/exportChat.ts';
 export { createHttpHistory } from './history/httpHistory.ts';
 // locale
+export type { ChatTexts } from './locale/chatEn.ts';
 export type { Texts } from './locale/en.ts';
+export type { ThreadTexts } from './locale/threadEn.ts';
 export { formatText } from './locale/formatText.ts';
 export { formatTokenCount } from './locale/formatTokenCount.ts';
 // models
@@ -175,6 +186,7 @@ export {
   type ReadingModel,
   supportsImages,
 } from './models/acceptedFiles.ts';
+export { canCode } from './models/canCode.ts';
 export { chosenModel, type SelectableModel } from './models/chosenModel.ts';
 export { contextLabel } from './models/contextLabel.ts';
 export { contextLimitNotice, contextLimitOf } from './models/contextLimit.ts';
@@ -351,7 +363,6 @@ export type {
   AiFileSelectionState,
 } from './vibe/aiFileSelection.ts';
 export type { BuildCommand, BuildOutput } from './vibe/buildOutput.ts';
-export { BUILD_KEY_PREFIX } from './vibe/buildShelf.ts';
 export type {
   BuildOutcome,
   BuildPhase,
@@ -363,17 +374,46 @@ export type {
   UndoState,
 } from './vibe/buildStep.ts';
 export type { CodingAdapter } from './vibe/codingAdapter.ts';
-export { type CodingControls, codingControls } from './vibe/codingControls.ts';
+export {
+  type CodingBlock,
+  codingBlockOf,
+  type CodingControls,
+  codingControls,
+} from './vibe/codingControls.ts';
 export type { CodingAttachments } from './vibe/codingExtras.ts';
 export type { CodingComposer, CodingSession } from './vibe/codingSession.ts';
 export { composerPlaceholder, type PlaceholderInput } from './vibe/composerPlaceholder.ts';
 export { type CodingSessionOptions, createCodingSession } from './vibe/createCodingSession.ts';
 export { createHttpCoding, type HttpCodingOptions } from './vibe/createHttpCoding.ts';
 export { PROJECT_KEY } from './vibe/createProject.ts';
+export type {
+  ExplorerRow,
+  ExplorerRows,
+  FileCounts,
+  FileExplorer,
+  FileExplorerSnapshot,
+  FileRow,
+  FolderRow,
+} from './vibe/fileExplorer.ts';
 export type { FixRequest } from './vibe/fixRequest.ts';
+export {
+  type GroupReview,
+  groupReviews,
+  type PreviewedCommand,
+  type PreviewedFile,
+} from './vibe/groupReviews.ts';
 export { PENDING_QUESTION_KEY_PREFIX } from './vibe/pendingQuestions.ts';
 export { type PlanGroup, planGroups } from './vibe/planGroups.ts';
-export { isProjectPath, openProjectPath, type Project, type ProjectState } from './vibe/project.ts';
+export {
+  type ChooseOutcome,
+  isProjectPath,
+  openProjectPath,
+  type Project,
+  type ProjectState,
+} from './vibe/project.ts';
 export { type ContextFile, projectContext } from './vibe/projectContext.ts';
 export type { FileMark, ProjectFiles, ProjectFilesSnapshot, ReadProject } from './vibe/projectFiles.ts';
+export { BUILD_KEY_PREFIX } from './vibe/startedBuilds.ts';
 export { readProjectContext } from './vibe/readProjectContext.ts';
+export { RECENT_PROJECTS_KEY } from './vibe/recentProjects.ts';
+export { treeKey, type TreeKeyPress, type TreeMove, typedRow } from './vibe/treeKey.ts';

@@ -10,6 +10,7 @@ import { keepingFeature } from './chat-history/keepingFeature.ts';
 import { codingChatRoutes } from './coding-chat/codingChatRoutes.ts';
 import { completionRoutes } from './completions/completionRoutes.ts';
 import { CompletionService } from './completions/completionService.ts';
+import type { SharedRuns } from './completions/sharedRuns.ts';
 import type { ServerSettings } from './configuration/settings.ts';
 import type { Database } from './database/openDatabase.ts';
 import { errorAnswers } from './http/errorAnswers.ts';
@@ -47,6 +48,8 @@ export interface ServerDependencies {
   fetchAddress: typeof fetch;
   /** Where the server counts what it does; its own by default. */
   metrics?: ReadableMetrics | undefined;
+  /** The way to running completions of other servers; by default there are none. */
+  shared?: SharedRuns | undefined;
   /** Where callers are counted; in memory by default, or not at all where the settings say so. */
   limits?: RateLimits | undefined;
   /** Folder of the built host application; without one the server answers its calls only. */
@@ -107,7 +110,7 @@ function countersOf({ metrics = createMetrics(), limits, settings }: ServerDepen
 }
 
 async function registerFeatures(server: Server, dependencies: ServerDependencies & Counters): Promise<void> {
-  const { settings, database, clock, models, documents, log, metrics } = dependencies;
+  const { settings, database, clock, models, documents, log, metrics, limits, shared } = dependencies;
   const metered = serveMetering(server, {
     database,
     clock,
@@ -120,6 +123,8 @@ async function registerFeatures(server: Server, dependencies: ServerDependencies
     models,
     metered,
     clock,
+    limits,
+    ...(shared && { shared }),
     keeping,
     onFirstDelta: (delayMs) => metrics.firstDelta(delayMs),
     report: ({ settlementError, ...report }) => {

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer as createPortProbe } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
-import { systemClock } from '@diwan/core';
+import { type Clock, systemClock } from '@diwan/core';
 
 import { keptSessionSecret } from './auth/sessionSecret.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { readSettings } from './configuration/readSettings.ts';
 import type { Environment, ServerSettings } from './configuration/settings.ts';
 import { createServer } from './createServer.ts';
+import { databaseSettings } from './database/databaseSettings.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { createLog, type Log } from './http/requestLog.ts';
 import { createModelService, type ModelService } from './models/modelService.ts';
+import type { SharedModelLists } from './models/sharedModelLists.ts';
 import { createProviders } from './providers/createProviders.ts';
 import { DOCUMENTS_PATH } from './providers/guide/documentRoutes.ts';
 import type { DocumentSection } from './providers/guide/documentSection.ts';
 import { readDocuments } from './providers/guide/readDocuments.ts';
 import { type ProviderSettings, readProviderSettings } from './providers/providerSettings.ts';
+import { type JoinedServers, joinServers } from './redis/joinServers.ts';
 
 /** How to start besides what the environment says. */
 export interface StartServerOptions {
@@ -25,6 +28,8 @@ export interface StartServerOptions {
   hostFolder?: string | undefined;
   /** Folder whose README and `docs` the guide answers from, besides its own handbook. */
   projectFolder?: string | undefined;
+  /** The time; the machine's by default. */
+  clock?: Clock | undefined;
   /** Where to log; by default to the standard output, at the level of `LOG_LEVEL`. */
   log?: Log | undefined;
 }
@@ -47,7 +52,7 @@ const STOP_LIMIT_MS = 20_000;
  */
 export async function startServer(
   environment: Environment,
-  { hostFolder, projectFolder, log: givenLog }: StartServerOptions = {},
+  { hostFolder, projectFolder, clock = systemClock, log: givenLog }: StartServerOptions = {},
 ): Promise<RunningServer> {
   const { settings, providers } = allSettingsOf(await withPort(environment));
   const { productName } = settings;
@@ -55,16 +60,20 @@ export async function startServer(
   const log = givenLog ?? createLog(settings.logLevel);
   // Chats and keys are in there: for no other user of the machine.
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
-  const database = await openDatabase({ file: join(settings.dataFolder, 'diwan.sqlite') });
+  const database = await openDatabase(databaseSettings(settings));
+  const joined = await joinedServers(settings, clock, log);
+  const close = (): Promise<unknown> => Promise.all([database.close(), joined?.close()]);
   try {
     const server = await createServer({
       settings,
       database,
       log,
       secret: settings.sessionSecret ?? (await keptSessionSecret(settings.dataFolder)),
-      clock: systemClock,
+      clock,
       documents,
-      models: modelsOf(settings, providers, documents, log),
+      models: modelsOf(settings, { settings: providers, documents, clock, log, shared: joined?.modelLists }),
+      shared: joined?.shared,
+      limits: settings.rateLimits === 'off' ? undefined : joined?.limits,
       fetchAddress: fetch,
       hostFolder: hostFolder === undefined ? undefined : resolve(hostFolder),
     });
@@ -73,10 +82,11 @@ export async function startServer(
     let stopped: Promise<void> | undefined;
     return {
       origin: settings.publicOrigin,
-      stop: () => (stopped ??= server.stop({ timeout: STOP_LIMIT_MS }).then(() => database.close())),
+      stop: () =>
+        (stopped ??= server.stop({ timeout: STOP_LIMIT_MS }).then(async () => void (await close()))),
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }
@@ -92,16 +102,31 @@ function allSettingsOf(environment: Environment): { settings: ServerSettings; pr
   );
 }
 
+function joinedServers(
+  { redisUrl }: ServerSettings,
+  clock: Clock,
+  log: Log,
+): Promise<JoinedServers | undefined> {
+  if (redisUrl === undefined) return Promise.resolve(undefined);
+  return joinServers({ redisUrl, clock, log });
+}
+
+interface ModelSources {
+  settings: ProviderSettings;
+  documents: readonly DocumentSection[];
+  clock: Clock;
+  log: Log;
+  shared: SharedModelLists | undefined;
+}
+
 function modelsOf(
   { productName, publicOrigin }: ServerSettings,
-  settings: ProviderSettings,
-  documents: readonly DocumentSection[],
-  log: Log,
+  { settings, documents, clock, log, shared }: ModelSources,
 ): ModelService {
-  const clock = systemClock;
   const documentsUrl = publicOrigin + DOCUMENTS_PATH;
+  const providers = createProviders({ settings, clock, productName, documents, documentsUrl });
   return createModelService({
-    providers: createProviders({ settings, clock, productName, documents, documentsUrl }),
+    providers: shared === undefined ? providers : providers.map(shared),
     clock,
     markup: settings.markup,
     defaultModelId: settings.defaultModelId,

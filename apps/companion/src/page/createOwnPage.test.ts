@@ -138,7 +138,7 @@ it('[CO-7] changes nothing by a GET or by an act that it does not know', async (
   expect(await shown()).toBe(before);
 });
 
-it('gives nobody but its own page anything that is not the same for everybody', async () => {
+it('[CO-34] gives nobody but its own page anything that is not the same for everybody', async () => {
   const { companion, port, token, headers } = await scene();
   const { code } = companion.pairing.showCode();
   for (const path of ['/', BRIDGE_PATH, '/page.js', '/bridge.js', '/page.css', '/icon.svg']) {

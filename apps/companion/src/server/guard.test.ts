@@ -202,7 +202,7 @@ it.each([
   }
 });
 
-it('[CO-5] keeps a site that is not on the list from the bridge', () => {
+it('[CO-5, CO-35] keeps a site that is not on the list from the bridge', () => {
   for (const bridgedOrigin of ['https://evil.example', 'null', '', `${SITE}, ${SITE}`]) {
     expect(guard({ ...bridge, bridgedOrigin }, admission)).toEqual({
       kind: 'refused',

@@ -1,10 +1,10 @@
 import { useStore } from '@diwan/chat-kit';
-import { type ReactElement, useEffect, useMemo } from 'react';
-import { RouterProvider } from 'react-router';
+import { type ReactElement, useLayoutEffect, useMemo } from 'react';
 
 import { FailureBoundary } from '../shell/FailureBoundary.tsx';
 import { Welcome } from '../welcome/Welcome.tsx';
-import { createAppRouter } from './appRouter.tsx';
+import { AppRoutes } from './AppRoutes.tsx';
+import { createSignedInApp } from './createSignedInApp.ts';
 import type { Site } from './createSite.ts';
 import { FullPage } from './FullPage.tsx';
 import { Unreachable } from './Unreachable.tsx';
@@ -44,7 +44,8 @@ function Page({ site }: { site: Site }): ReactElement {
 }
 
 function SignedIn({ site }: { site: Site }): ReactElement {
-  const app = useMemo(() => createAppRouter(site), [site]);
-  useEffect(() => () => app.dispose(), [app]);
-  return <RouterProvider router={app.router} />;
+  const app = useMemo(() => createSignedInApp(site), [site]);
+  // Before anything is painted: the start is never seen under the address of a chat.
+  useLayoutEffect(() => app.start(), [app]);
+  return <AppRoutes site={site} app={app} />;
 }

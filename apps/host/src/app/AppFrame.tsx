@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 
 import type { ChatServices } from '../chat/createChatServices.ts';
+import { isChatPath } from '../navigation/isChatPath.ts';
 import { TopNavigation } from '../navigation/TopNavigation.tsx';
 import type { Site } from './createSite.ts';
+import { ScreenLoading } from './ScreenLoading.tsx';
 import { Shell } from './Shell.tsx';
 import { useTexts } from './useTexts.ts';
 
@@ -15,13 +17,13 @@ export interface AppFrameProps {
   onToggleHistory: () => void;
 }
 
-/** The frame around every screen: navigation above, the screen below, the shell over both. */
+/** The frame around every screen: navigation above, then what the shell has to say, and the screen below. */
 export function AppFrame({ site, services, onToggleHistory }: AppFrameProps): ReactElement {
   const texts = useTexts(site);
   const navigate = useNavigate();
 
   async function showHistory(): Promise<void> {
-    if (!/^\/(?:chat|$)/.test(window.location.pathname)) await navigate('/');
+    if (!isChatPath(window.location.pathname)) await navigate('/');
     onToggleHistory();
   }
   const handleToggleHistory = (): void => void showHistory();
@@ -36,10 +38,12 @@ export function AppFrame({ site, services, onToggleHistory }: AppFrameProps): Re
         onToggleHistory={handleToggleHistory}
         onOpenSettings={() => site.overlay.set('settings')}
       />
-      <main id="screen" className="host-screen" tabIndex={-1}>
-        <Outlet />
-      </main>
       <Shell site={site} services={services} onToggleHistory={handleToggleHistory} />
+      <main id="screen" className="host-screen" tabIndex={-1}>
+        <Suspense fallback={<ScreenLoading site={site} />}>
+          <Outlet />
+        </Suspense>
+      </main>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useStore } from '@diwan/chat-kit';
+import { ModalDialog, useStore } from '@diwan/chat-kit';
 import { systemClock } from '@diwan/core';
 import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { useShortcuts } from '../shell/useShortcuts.ts';
 import { createVersionWatch } from '../shell/versionWatch.ts';
 import type { Site } from './createSite.ts';
 import { logFailure } from './logFailure.ts';
+import { useTexts } from './useTexts.ts';
 
 const loadPalette = () => import('../shell/CommandPalette.tsx');
 const CommandPalette = lazy(async () => {
@@ -43,6 +44,7 @@ export function Shell({ site, services, onToggleHistory }: ShellProps): ReactEle
   useIdleCheck(site);
   usePaletteAtHand();
   const overlay = useStore(site.overlay);
+  const texts = useTexts(site);
   const act = useActions(services, site.overlay);
   const close = (): void => site.overlay.set(null);
   useShortcuts((name) => {
@@ -62,7 +64,7 @@ export function Shell({ site, services, onToggleHistory }: ShellProps): ReactEle
         onOpenChat={(chatId) => act({ type: 'open-chat', chatId })}
         onReload={() => window.location.reload()}
       />
-      <Suspense>
+      <Suspense fallback={<OverlayLoading label={texts['app.loading']} onClose={close} />}>
         {overlay === 'palette' && (
           <CommandPalette site={site} services={services} onChoose={act} onClose={close} />
         )}
@@ -70,6 +72,17 @@ export function Shell({ site, services, onToggleHistory }: ShellProps): ReactEle
         {overlay === 'shortcuts' && <ShortcutsDialog site={site} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+/** Takes the keys until the code of an overlay is there: what is typed for it never lands in the composer. */
+function OverlayLoading({ label, onClose }: { label: string; onClose: () => void }): ReactElement {
+  return (
+    <ModalDialog className="dk-dialog" label={label} onClose={onClose}>
+      <p className="dk-dialog-panel" role="status">
+        {label}
+      </p>
+    </ModalDialog>
   );
 }
 
@@ -113,7 +126,7 @@ function usePaletteAtHand(): void {
   }, []);
 }
 
-const PALETTE_DELAY_MS = 3_000;
+const PALETTE_DELAY_MS = 1_500;
 
 /** After a day without a hand on the page, its first action asks who is signed in. */
 function useIdleCheck({ auth }: Site): void {

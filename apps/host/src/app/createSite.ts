@@ -2,6 +2,8 @@ import {
   type AccountAdapter,
   type ApiClient,
   type AuthSession,
+  BUILD_KEY_PREFIX,
+  COMPANION_TOKEN_KEY_PREFIX,
   createApiClient,
   createAuthSession,
   createHttpAccount,
@@ -9,7 +11,10 @@ import {
   createStore,
   DRAFT_KEY_PREFIX,
   guardDrafts,
+  PENDING_QUESTION_KEY_PREFIX,
   type ProfileSession,
+  PROJECT_KEY,
+  RECENT_PROJECTS_KEY,
   type Store,
   systemClock,
   type WritableStore,
@@ -21,7 +26,9 @@ import { createPreferences, type PreferencesStore } from '../settings/preference
 import { type Connectivity, createConnectivity } from '../shell/connectivity.ts';
 import type { Overlay } from '../shell/overlay.ts';
 import { ENGLISH, type Language, loadLanguage } from '../texts/loadLanguage.ts';
+import { keepPairingLink } from '../vibe-coding/pairingLink.ts';
 import { logFailure } from './logFailure.ts';
+import { createPageHistory, type PageHistory } from './pageHistory.ts';
 
 /** What the whole page shares, signed in or not. */
 export interface Site {
@@ -32,6 +39,8 @@ export interface Site {
   readonly storage: BrowserStorage;
   readonly preferences: PreferencesStore;
   readonly connectivity: Store<Connectivity>;
+  /** Where this tab is, and was. */
+  readonly history: PageHistory;
   /** What lies over the page; here, because it outlives a change of language. */
   readonly overlay: WritableStore<Overlay>;
   /** The language that the page speaks now. */
@@ -45,10 +54,18 @@ export interface Site {
 }
 
 /** What belongs to a user and must not outlive the sign-out on a shared machine. */
-const PERSONAL_KEYS = [DRAFT_KEY_PREFIX, 'diwan:companion', 'diwan:build', 'diwan:pending', 'diwan:project'];
+const PERSONAL_KEYS = [
+  BUILD_KEY_PREFIX,
+  COMPANION_TOKEN_KEY_PREFIX,
+  DRAFT_KEY_PREFIX,
+  PENDING_QUESTION_KEY_PREFIX,
+  PROJECT_KEY,
+  RECENT_PROJECTS_KEY,
+];
 
 /** Makes the page's services over a window. */
 export function createSite(page: Window & typeof globalThis): Site {
+  keepPairingLink(page);
   const storage = browserStorage(() => page.localStorage);
   const preferences = createPreferences(storage, page.navigator.languages);
   const language = createStore<Language>(ENGLISH);
@@ -79,24 +96,26 @@ export function createSite(page: Window & typeof globalThis): Site {
     storage,
     preferences,
     connectivity: createConnectivity(page, systemClock),
+    history: createPageHistory(page),
     overlay: createStore<Overlay>(null),
     language,
     settings,
     async start() {
-      await Promise.all([speak().then(() => auth.check()), readSettings()]);
+      await Promise.all([speak().then(() => auth.check()), readSettings(api, settings)]);
     },
     async signOut() {
       await auth.signOut();
       for (const key of PERSONAL_KEYS) storage.forget(key);
     },
   };
+}
 
-  async function readSettings(): Promise<void> {
-    try {
-      settings.set(await api.call({ method: 'GET', path: API_PATHS.site, answer: siteSchema }));
-    } catch (error) {
-      logFailure('site-settings-failed', error);
-    }
+/** Asks what the product and the provider are called; without an answer the page has words of its own. */
+async function readSettings(api: ApiClient, settings: WritableStore<SiteSettings | null>): Promise<void> {
+  try {
+    settings.set(await api.call({ method: 'GET', path: API_PATHS.site, answer: siteSchema }));
+  } catch (error) {
+    logFailure('site-settings-failed', error);
   }
 }
 

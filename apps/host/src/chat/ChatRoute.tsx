@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { useProductName } from '../app/useProductName.ts';
 import { useScreenTitle } from '../app/useScreenTitle.ts';
 import { ChatStart } from './ChatStart.tsx';
 import type { ChatServices } from './createChatServices.ts';
@@ -22,9 +23,10 @@ export interface ChatRouteProps {
 /** The chat screen of the signed-in user. */
 export function ChatRoute({ site, services, isHistoryOpen }: ChatRouteProps): ReactElement {
   const { chat, history, models, attachments } = services;
-  const { title } = useStore(chat);
-  const product = useStore(site.settings)?.productName ?? 'Diwan';
+  const { title, messages } = useStore(chat);
+  const product = useProductName(site);
   const { locale, texts } = useStore(site.language);
+  const { currency } = useStore(site.preferences);
   const isOpen = useStore(isHistoryOpen);
   const isUnseen = useUnseenAnswer(chat);
   useScreenTitle(site, title, isUnseen ? '● ' : '');
@@ -38,10 +40,11 @@ export function ChatRoute({ site, services, isHistoryOpen }: ChatRouteProps): Re
       profile={site.profile}
       labels={texts}
       locale={locale}
+      currency={currency}
       log={logFailure}
     >
       <h1 className="dk-visually-hidden">{title === '' ? product : title}</h1>
-      <RichContent>
+      <RichContent isNeeded={messages.length > 0}>
         <ChatScreen
           empty={<ChatStart texts={texts} models={models} />}
           isHistoryOpen={isOpen}

@@ -13,12 +13,20 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState 
 
 import { logFailure } from '../app/logFailure.ts';
 
+/** Props of {@link RichContent}. */
+export interface RichContentProps {
+  /** Whether a chat is open that holds something; an empty one starts without the weight. */
+  isNeeded?: boolean;
+  children: ReactNode;
+}
+
 /**
  * What replies show beside text: previews of code, colours of code, formulas, PDFs. All but the address of the preview
- * is fetched behind the first paint. Diagrams stay code: Mermaid needs styles in the page that its policy forbids.
+ * is fetched once there is something to read. Diagrams stay code: Mermaid needs styles in the page that its policy
+ * forbids.
  */
-export function RichContent({ children }: { children: ReactNode }): ReactElement {
-  const { highlighter, math, renderers } = useRichParts();
+export function RichContent({ isNeeded = true, children }: RichContentProps): ReactElement {
+  const { highlighter, math, renderers } = useRichParts(isNeeded);
 
   return (
     <PreviewUrl.Provider value={PREVIEW_FRAME_PATH}>
@@ -41,12 +49,13 @@ interface RichParts {
 
 const PLAIN: RichParts = { highlighter: null, math: null, renderers: {} };
 
-function useRichParts(): RichParts {
+function useRichParts(isNeeded: boolean): RichParts {
   const [parts, setParts] = useState(PLAIN);
 
   useEffect(() => {
+    if (!isNeeded) return;
     fetchParts().then(setParts, (error: unknown) => logFailure('rich-content-not-loaded', error));
-  }, []);
+  }, [isNeeded]);
 
   return parts;
 }

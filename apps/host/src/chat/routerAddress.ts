@@ -1,17 +1,15 @@
 import { chatIdSchema } from '@diwan/core/wire';
-import type { DataRouter } from 'react-router';
 import { is } from 'valibot';
 
+import type { PageHistory } from '../app/pageHistory.ts';
 import type { ChatAddress } from './chatAddress.ts';
 
-/** The address bar through the router. */
-export function routerAddress(router: DataRouter): ChatAddress {
+/** The address bar through the tab's history. */
+export function routerAddress(history: PageHistory): ChatAddress {
   return {
-    read: () => chatIdOf(router.state.location.pathname),
-    write(chatId) {
-      void router.navigate(chatId === null ? '/' : `/chat/${chatId}`);
-    },
-    subscribe: (listener) => router.subscribe(listener),
+    read: () => chatIdOf(history.getSnapshot().pathname),
+    write: (chatId) => history.push(chatId === null ? '/' : `/chat/${chatId}`),
+    subscribe: history.subscribe,
   };
 }
 

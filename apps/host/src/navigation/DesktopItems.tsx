@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { useTexts } from '../app/useTexts.ts';
+import { isChatPath } from './isChatPath.ts';
 import { shownStats } from './shownStats.ts';
 import { Stats } from './Stats.tsx';
 import type { NavigationSite } from './TopNavigation.tsx';
@@ -37,12 +38,10 @@ export function DesktopItems({ site, onOpenSettings }: DesktopItemsProps): React
   );
 }
 
-/** Each chat has an address of its own, and all of them are the chat screen. */
 function ChatLink({ label }: { label: string }): ReactElement {
   const { pathname } = useLocation();
-  const isActive = pathname === '/' || pathname.startsWith('/chat');
   return (
-    <Link className="host-screen-link" to="/" aria-current={isActive ? 'page' : undefined}>
+    <Link className="host-screen-link" to="/" aria-current={isChatPath(pathname) ? 'page' : undefined}>
       {label}
     </Link>
   );

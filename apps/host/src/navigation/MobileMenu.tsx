@@ -1,8 +1,9 @@
 import { IconButton } from '@diwan/chat-kit';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 
 import { useTexts } from '../app/useTexts.ts';
+import { isChatPath } from './isChatPath.ts';
 import { Stats } from './Stats.tsx';
 import type { NavigationSite } from './TopNavigation.tsx';
 
@@ -16,6 +17,7 @@ export interface MobileMenuProps {
 /** The menu of narrow windows. It closes on a choice, on Escape and on a tap outside. */
 export function MobileMenu({ site, onToggleHistory, onOpenSettings }: MobileMenuProps): ReactElement {
   const texts = useTexts(site);
+  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -38,13 +40,13 @@ export function MobileMenu({ site, onToggleHistory, onOpenSettings }: MobileMenu
       />
       <nav id={id} className="host-menu-list" aria-label={texts['navigation.label']} hidden={!isOpen}>
         <Stats site={site} />
-        <Link to="/" onClick={close}>
+        <Link to="/" aria-current={isChatPath(pathname) ? 'page' : undefined} onClick={close}>
           {texts['navigation.chat']}
         </Link>
         <MenuButton label={texts['navigation.toggleHistory']} onChoose={onToggleHistory} onClose={close} />
-        <Link to="/profile" onClick={close}>
+        <NavLink to="/profile" onClick={close}>
           {texts['navigation.profile']}
-        </Link>
+        </NavLink>
         <MenuButton label={texts['navigation.settings']} onChoose={onOpenSettings} onClose={close} />
         <MenuButton label={texts['navigation.logout']} onChoose={() => void site.signOut()} onClose={close} />
         <p className="host-menu-note">

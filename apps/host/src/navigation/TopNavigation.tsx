@@ -1,9 +1,9 @@
 import './navigation.css';
-import { useStore } from '@diwan/chat-kit';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
+import { useProductName } from '../app/useProductName.ts';
 import { DesktopItems } from './DesktopItems.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { useIsMobile } from './useIsMobile.ts';
@@ -21,7 +21,7 @@ export interface TopNavigationProps {
 
 /** The bar above every screen. */
 export function TopNavigation({ site, onToggleHistory, onOpenSettings }: TopNavigationProps): ReactElement {
-  const product = useStore(site.settings)?.productName ?? 'Diwan';
+  const product = useProductName(site);
   const isMobile = useIsMobile();
 
   return (

@@ -3,9 +3,9 @@ import { keepingOf } from './keptAnswer.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** Scripts, styles and the page. */
-const SHELL = 'diwan-shell';
+const SHELL = 'diwan:shell';
 /** What belongs to the user. */
-const RECORDS = 'diwan-records';
+const RECORDS = 'diwan:records';
 
 /** Assets kept at most; those of old versions are the oldest. */
 const ASSET_LIMIT = 150;

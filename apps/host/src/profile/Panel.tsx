@@ -1,3 +1,4 @@
+import './profile.css';
 import { formatText } from '@diwan/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@diwan/chat-kit';
 import type { ProfileEditor } from '@diwan/core';
-import { type FormEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 
 import type { HostTexts } from '../texts/hostEn.ts';
 
@@ -11,10 +11,13 @@ export interface ProfileFormProps {
   /** What the profile says, shown while nothing is edited. */
   username: string;
   email: string;
+  /** Below them, while nothing is edited. */
+  children: ReactNode;
 }
 
 /** Name and e-mail, to read and to edit. */
-export function ProfileForm({ editor, texts, username, email }: ProfileFormProps): ReactElement {
+export function ProfileForm(props: ProfileFormProps): ReactElement {
+  const { editor, texts, username, email, children } = props;
   const state = useStore(editor);
 
   return (
@@ -36,6 +39,7 @@ export function ProfileForm({ editor, texts, username, email }: ProfileFormProps
       <p className="host-profile-saved" role="status">
         {state.status === 'viewing' ? state.note : null}
       </p>
+      {state.status === 'viewing' && children}
     </div>
   );
 }
@@ -51,7 +55,11 @@ function EditForm({ editor, state, texts }: EditFormProps): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   const isSaving = state.status === 'saving';
   const failure = state.status === 'editing' ? state.failure : null;
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    // Focus scrolls to the field, which a choice of its text alone does not.
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

@@ -78,9 +78,10 @@ const meta = preview.meta({
 });
 
 export const Usage = meta.story({
-  name: 'tokens of each day as a picture and in words, and the spend by model',
+  name: 'tokens and spend of each day as pictures and in words, and both by model',
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('rowheader', { name: 'devstral-latest' })).toBeVisible();
+    await expect(canvas.getAllByRole('figure')).toHaveLength(2);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(24);
     await userEvent.click(canvas.getByRole('button', { name: 'Last 7 days' }));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(7));

@@ -1,7 +1,7 @@
 import './profile.css';
 import { Icon, useStore } from '@diwan/chat-kit';
 import { createProfileEditor, type ProfileEditor } from '@diwan/core';
-import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
@@ -57,7 +57,6 @@ export function ProfileScreen({ site, children }: ProfileScreenProps): ReactElem
       ) : (
         <ProfileFactList site={site} />
       )}
-      <Buttons site={site} editor={editor} />
       {children}
     </div>
   );
@@ -67,6 +66,7 @@ function Identity({ site, editor }: { site: ProfileSite; editor: ProfileEditor }
   const texts = useTexts(site);
   const state = useStore(site.profile);
   const auth = useStore(site.auth);
+  const [hasEdited, setHasEdited] = useState(false);
   const signedIn = auth.status === 'authenticated' ? auth.user.email : '';
   const profile = state.status === 'ready' ? state.profile : null;
   const name = profile?.username === undefined || profile.username === '' ? signedIn : profile.username;
@@ -79,24 +79,43 @@ function Identity({ site, editor }: { site: ProfileSite; editor: ProfileEditor }
         texts={texts}
         username={profile?.username ?? ''}
         email={profile?.email ?? signedIn}
-      />
+      >
+        <Buttons
+          site={site}
+          takesFocus={hasEdited}
+          onEdit={() => {
+            setHasEdited(true);
+            editor.edit();
+          }}
+        />
+      </ProfileForm>
     </section>
   );
 }
 
-function Buttons({ site, editor }: { site: ProfileSite; editor: ProfileEditor }): ReactElement | null {
+interface ButtonsProps {
+  site: ProfileSite;
+  /** Whether they come in the place of the form, which had the focus. */
+  takesFocus: boolean;
+  onEdit: () => void;
+}
+
+function Buttons({ site, takesFocus, onEdit }: ButtonsProps): ReactElement {
   const texts = useTexts(site);
   const state = useStore(site.profile);
-  const { status } = useStore(editor);
-  if (status !== 'viewing') return null;
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) edit.current?.focus();
+  }, [takesFocus]);
 
   return (
     <div className="host-profile-buttons">
       <button
+        ref={edit}
         type="button"
         className="host-button"
         disabled={state.status !== 'ready'}
-        onClick={() => editor.edit()}
+        onClick={onEdit}
       >
         {texts['profile.edit']}
       </button>

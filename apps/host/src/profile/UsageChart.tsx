@@ -14,44 +14,85 @@ export interface UsageChartProps {
 
 const HEIGHT = 96;
 
-/** A bar for each day. Screen readers get a list of the days on which something was used. */
+/** A bar for each day: of tokens, and of money where any was spent. Screen readers get a list of the days instead. */
 export function UsageChart({ sums, language }: UsageChartProps): ReactElement {
   const { texts } = language;
-  const most = Math.max(...sums.map(({ tokens }) => tokens), 1);
-  const first = sums[0];
-  const last = sums.at(-1);
+  const spent = sums.reduce((sum, { charge }) => sum + charge, 0);
+  const tokens = sums.reduce((sum, day) => sum + day.tokens, 0);
 
   return (
-    <figure className="host-chart">
-      <svg viewBox={`0 0 ${sums.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {sums.map(({ name, tokens }, order) => {
-          // A day with little use is still seen.
-          const height = tokens === 0 ? 0 : Math.max((tokens / most) * HEIGHT, 2);
-          return <rect key={name} x={order + 0.15} y={HEIGHT - height} width={0.7} height={height} />;
-        })}
-      </svg>
+    <div className="host-charts">
+      <Bars
+        name={texts['usage.tokens']}
+        total={countText(tokens, language)}
+        bars={sums.map((sum) => [sum.name, sum.tokens])}
+        language={language}
+      />
+      {spent > 0 && (
+        <Bars
+          name={texts['usage.spent']}
+          total={costText(spent)}
+          bars={sums.map((sum) => [sum.name, sum.charge])}
+          language={language}
+        />
+      )}
       <ul className="dk-visually-hidden" aria-label={texts['usage.chart']}>
         {sums
-          .filter(({ tokens }) => tokens > 0)
+          .filter((sum) => sum.tokens > 0)
           .map((sum) => (
             <li key={sum.name}>{barText(sum, language)}</li>
           ))}
       </ul>
+    </div>
+  );
+}
+
+interface BarsProps {
+  /** What is counted. */
+  name: string;
+  /** Of all days. */
+  total: string;
+  /** Each day with its amount. */
+  bars: readonly (readonly [day: string, amount: number])[];
+  language: Language;
+}
+
+function Bars({ name, total, bars, language }: BarsProps): ReactElement {
+  const most = Math.max(...bars.map(([, amount]) => amount)) || 1;
+  const days = [bars[0], bars.at(-1)].map((bar) => (bar === undefined ? '' : dayText(bar[0], language)));
+
+  return (
+    <figure className="host-chart">
       <figcaption>
-        <span>{first === undefined ? '' : dayText(first.name, language)}</span>
-        <span>{last === undefined ? '' : dayText(last.name, language)}</span>
+        <span>{name}</span>
+        <bdi>{total}</bdi>
       </figcaption>
+      <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(([day, amount], order) => {
+          // A day with little use is still seen.
+          const height = amount === 0 ? 0 : Math.max((amount / most) * HEIGHT, 2);
+          return <rect key={day} x={order + 0.15} y={HEIGHT - height} width={0.7} height={height} />;
+        })}
+      </svg>
+      <p className="host-chart-days" aria-hidden="true">
+        {days.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
+      </p>
     </figure>
   );
 }
 
 function barText({ name, tokens, charge }: UsageSum, language: Language): string {
-  const count = new Intl.NumberFormat(language.locale, { numberingSystem: 'latn' });
   return formatText(language.texts['usage.barOf'], {
     day: dayText(name, language),
-    tokens: count.format(tokens),
+    tokens: countText(tokens, language),
     spent: costText(charge),
   });
+}
+
+function countText(count: number, { locale }: Language): string {
+  return new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(count);
 }
 
 function dayText(day: string, { locale }: Language): string {

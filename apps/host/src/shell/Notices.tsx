@@ -20,7 +20,7 @@ export interface NoticesProps {
   onReload: () => void;
 }
 
-/** What the page has to say beside its screens, above all of them and in the way of none. */
+/** What the page has to say beside its screens, in a row above them and in the way of none. */
 export function Notices(props: NoticesProps): ReactElement {
   const { site, version, answers, history, onOpenChat, onReload } = props;
   const texts = useTexts(site);

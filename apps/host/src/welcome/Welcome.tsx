@@ -5,14 +5,17 @@ import type { ReactElement } from 'react';
 
 import type { Site } from '../app/createSite.ts';
 import { FullPage } from '../app/FullPage.tsx';
+import { useProductName } from '../app/useProductName.ts';
+import { useScreenTitle } from '../app/useScreenTitle.ts';
 import { useTexts } from '../app/useTexts.ts';
 
 /** All that a visitor sees who is not signed in: a heading, a sentence and the provider's button. */
 export function Welcome({ site }: { site: Site }): ReactElement {
   const settings = useStore(site.settings);
   const texts = useTexts(site);
-  const product = settings?.productName ?? 'Diwan';
+  const product = useProductName(site);
   const provider = settings?.providerName ?? texts['welcome.provider'];
+  useScreenTitle(site, '');
   const here = `${window.location.pathname}${window.location.search}`;
 
   return (

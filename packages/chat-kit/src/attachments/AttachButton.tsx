@@ -3,14 +3,14 @@ import { type ChangeEvent, type ReactElement, useEffect, useRef } from 'react';
 
 import { useFocusComposer } from '../composer/useFocusComposer.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 import { useOptionalStore } from '../provider/useOptionalStore.ts';
 
 /** Opens the file picker with what the chosen model reads. Anything else can still be dropped or pasted. */
 export function AttachButton({ onAttach }: { onAttach: (files: readonly File[]) => void }): ReactElement {
   const { models } = useChatContext();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const focusComposer = useFocusComposer();
   const picker = useRef<HTMLInputElement>(null);
   const model = useOptionalStore(models)?.selected ?? NO_MODEL;

@@ -1,13 +1,13 @@
 import { type ReactElement, useCallback, useRef } from 'react';
 
 import { Icon } from '../controls/Icon.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 import { useWindowDrop } from './useWindowDrop.ts';
 
 /** The whole window as the place where files are dropped; it shows itself while files are dragged over it. */
 export function DropZone({ onAttach }: { onAttach: (files: readonly File[]) => void }): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const zone = useRef<HTMLDivElement>(null);
   const newest = useRef(onAttach);
   useBrowserLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { type AttachmentError, type AttachmentOrigin, type Attachments, formatTe
 import { useState } from 'react';
 
 import { useFocusComposer } from '../composer/useFocusComposer.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 
 /** How files come into the message being written. */
@@ -18,7 +18,7 @@ export interface Attaching {
 /** Attaches files, says so, and gives the focus back to the composer. `null` where nothing can be attached. */
 export function useAttach(): Attaching | null {
   const { attachments, announce } = useChatContext();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const focusComposer = useFocusComposer();
   const [leftOut, setLeftOut] = useState<readonly AttachmentError[]>([]);
   if (attachments === null) return null;

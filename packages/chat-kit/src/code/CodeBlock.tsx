@@ -2,7 +2,7 @@ import { type ReactElement, useContext, useMemo, useState } from 'react';
 
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { createLazyPart, Lazy } from '../controls/lazyPart.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { ScrollBox } from '../markdown/ScrollBox.tsx';
 import type { CodePreviewProps } from '../preview/CodePreview.tsx';
 import { previewLanguage } from '../preview/previewLanguage.ts';
@@ -35,7 +35,7 @@ const codePreview = createLazyPart<CodePreviewProps>(
  */
 export function CodeBlock(props: CodeBlockProps): ReactElement {
   const { language, lines, isOpen, highlighter } = props;
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const [isWrapped, setWrapped] = useState(false);
   const preview = usePreview(props);
   const highlight = useHighlight(language, highlighter);
@@ -83,7 +83,7 @@ interface Preview {
 
 /** Nothing runs before the reader asks for it, and only code that is complete. */
 function usePreview({ language, lines, isOpen, previewUrl }: CodeBlockProps): Preview {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const nearest = useContext(PreviewUrl);
   const [isWanted, setWanted] = useState(false);
   const kind = previewLanguage(language);

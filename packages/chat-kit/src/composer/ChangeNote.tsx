@@ -1,4 +1,5 @@
 import {
+  type DisplayCurrency,
   formatCost,
   formatText,
   formatTokenCount,
@@ -25,10 +26,10 @@ export interface ChangeNoteProps {
 
 /** What became different with another model, line by line, also spoken. */
 export function ChangeNote({ change, onClose }: ChangeNoteProps): ReactElement {
-  const { chat, announce, locale } = useChatContext();
+  const { chat, announce, locale, currency } = useChatContext();
   const estimate = useStore(chat.estimate);
   const labels = useLabels();
-  const lines = linesOf(change, estimate, labels, locale);
+  const lines = linesOf(change, estimate, { labels, locale, currency });
   const spoken = lines.join(' ');
   // The estimate follows a moment later: what is spoken is what stands there then.
   useEffect(() => announce(spoken), [announce, spoken]);
@@ -47,13 +48,18 @@ export function ChangeNote({ change, onClose }: ChangeNoteProps): ReactElement {
   );
 }
 
+interface Wording {
+  readonly labels: Texts;
+  readonly locale: string;
+  readonly currency: DisplayCurrency;
+}
+
 function linesOf(
   { model, changes, costBefore }: ModelChange,
   { stats, contextWindow }: MessageEstimate,
-  labels: Texts,
-  locale: string,
+  { labels, locale, currency }: Wording,
 ): string[] {
-  const price = modelPriceLabel(model, 'USD', labels);
+  const price = modelPriceLabel(model, currency, labels);
   const lines = [formatText(labels['models.changed'], { model: model.displayName, price })];
   const isKnown = modelPrice(model).status !== 'unknown';
   if (isKnown && stats.nextMessageCost !== costBefore) {

@@ -200,7 +200,7 @@ export const Dear = meta.story({
 });
 
 export const DearAgain = meta.story({
-  name: '[PR-16] a dear retry, another answer and an edited question ask first as well',
+  name: '[PR-16, PR-39] a dear retry, another answer and an edited question ask first as well',
   parameters: { fixture: 'reply-complete', padded: false },
   render: () => (
     <>

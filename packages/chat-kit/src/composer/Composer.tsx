@@ -2,9 +2,9 @@ import type { FormEvent, ReactElement, ReactNode } from 'react';
 
 import { AttachButton } from '../attachments/AttachButton.tsx';
 import { ComposerAttachments } from '../attachments/ComposerAttachments.tsx';
-import { DropZone } from '../attachments/DropZone.tsx';
 import { useAttach } from '../attachments/useAttach.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { createLazyPart, Lazy } from '../controls/lazyPart.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 import { ComposerField } from './ComposerField.tsx';
 import { ModelChangeNote } from './ModelChangeNote.tsx';
@@ -14,12 +14,18 @@ import { SendReason } from './SendReason.tsx';
 import { useSend } from './useSend.ts';
 import { useSendBlock } from './useSendBlock.ts';
 
+const dropZone = createLazyPart(async () => (await import('../attachments/DropZone.tsx')).DropZone);
+
 /** Props of {@link Composer}. */
 export interface ComposerProps {
   /** Controls at the start of the bar under the text, such as a model dropdown. */
   controls?: ReactNode;
   /** Above the text, below the files to be sent. */
   attachments?: ReactNode;
+  /** In the empty field; by default that of the labels. */
+  placeholder?: string | undefined;
+  /** Nothing can be written: what it waits for stands in the placeholder. */
+  isDisabled?: boolean | undefined;
 }
 
 /**
@@ -27,10 +33,11 @@ export interface ComposerProps {
  *
  * Where the provider has attachments, files are taken by a button, by a drop anywhere in the window and by paste.
  */
-export function Composer({ controls, attachments }: ComposerProps): ReactElement {
+export function Composer(props: ComposerProps): ReactElement {
+  const { controls, attachments, placeholder, isDisabled = false } = props;
   const { chat } = useChatContext();
   const blocked = useSendBlock();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const send = useSend();
   const attaching = useAttach();
 
@@ -50,7 +57,12 @@ export function Composer({ controls, attachments }: ComposerProps): ReactElement
       <form className="dk-composer" aria-label={labels['composer.label']} onSubmit={handleSubmit}>
         {attaching !== null && <ComposerAttachments attaching={attaching} />}
         {attachments}
-        <ComposerField onSend={handleSend} onAttach={attaching?.attach ?? null} />
+        <ComposerField
+          placeholder={placeholder}
+          isDisabled={isDisabled}
+          onSend={handleSend}
+          onAttach={attaching?.attach ?? null}
+        />
         <div className="dk-composer-bar">
           <div className="dk-composer-controls">
             {attaching !== null && <AttachButton onAttach={attaching.attach} />}
@@ -60,7 +72,7 @@ export function Composer({ controls, attachments }: ComposerProps): ReactElement
         </div>
         <SendReason blocked={blocked} />
       </form>
-      {attaching !== null && <DropZone onAttach={attaching.attach} />}
+      {attaching !== null && !isDisabled && <Lazy part={dropZone} given={{ onAttach: attaching.attach }} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type AttachmentOrigin, composerKey } from '@diwan/core';
 import { type ClipboardEvent, type KeyboardEvent, type ReactElement, type RefObject, useId } from 'react';
 
 import { readPaste } from '../attachments/readPaste.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 import { useBrowserLayoutEffect } from '../provider/useBrowserLayoutEffect.ts';
 import { useOptionalStore } from '../provider/useOptionalStore.ts';
@@ -12,17 +12,23 @@ import { hasTouchKeyboard } from './hasTouchKeyboard.ts';
 
 /** Props of {@link ComposerField}. */
 export interface ComposerFieldProps {
+  /** In the empty field; by default that of the labels. */
+  placeholder: string | undefined;
+  isDisabled: boolean;
   onSend: () => void;
   /** Takes pasted files and long texts; `null` where nothing can be attached. */
-  onAttach: ((files: readonly File[], origin?: AttachmentOrigin) => void) | null;
+  onAttach: Attach | null;
 }
 
+type Attach = (files: readonly File[], origin?: AttachmentOrigin) => void;
+
 /** The text field of the composer: it grows with its text and knows the keys. */
-export function ComposerField({ onSend, onAttach }: ComposerFieldProps): ReactElement {
+export function ComposerField(props: ComposerFieldProps): ReactElement {
+  const { placeholder, isDisabled, onSend, onAttach } = props;
   const { chat, composerField, editing } = useChatContext();
   const isShut = useIsShut();
   const { draft, blocked } = useStore(chat.composer);
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const hintId = useId();
 
   useFit(composerField);
@@ -32,14 +38,6 @@ export function ComposerField({ onSend, onAttach }: ComposerFieldProps): ReactEl
     if (composerKey(event.nativeEvent, hasTouchKeyboard()) !== 'send') return;
     event.preventDefault();
     if (!event.repeat) onSend();
-  }
-
-  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    if (onAttach === null) return;
-    const { files, longText, isTextLeft } = readPaste(event.clipboardData);
-    if (!isTextLeft) event.preventDefault();
-    if (files.length > 0) onAttach(files);
-    if (longText !== null) onAttach([longText], 'pasted-text');
   }
 
   function editLastQuestion(event: KeyboardEvent): void {
@@ -58,20 +56,28 @@ export function ComposerField({ onSend, onAttach }: ComposerFieldProps): ReactEl
         dir={draft === '' ? undefined : 'auto'}
         rows={1}
         value={draft}
-        placeholder={labels['composer.placeholder']}
+        placeholder={placeholder ?? labels['composer.placeholder']}
         aria-label={labels['composer.label']}
         aria-describedby={hintId}
         enterKeyHint="enter"
+        disabled={isDisabled}
         readOnly={isShut}
         onChange={(event) => chat.setDraft(event.target.value)}
         onKeyDown={handleKeyDown}
-        onPaste={handlePaste}
+        onPaste={onAttach === null ? undefined : (event) => attachPasted(event, onAttach)}
       />
       <p id={hintId} className="dk-visually-hidden">
         {labels['composer.hint']}
       </p>
     </>
   );
+}
+
+function attachPasted(event: ClipboardEvent<HTMLTextAreaElement>, attach: Attach): void {
+  const { files, longText, isTextLeft } = readPaste(event.clipboardData);
+  if (!isTextLeft) event.preventDefault();
+  if (files.length > 0) attach(files);
+  if (longText !== null) attach([longText], 'pasted-text');
 }
 
 /** Under a restriction without a free model nothing could be sent: the text stays, and waits. */

@@ -1,30 +1,14 @@
-import { isFree } from '@diwan/core';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 
-import { IconButton } from '../controls/IconButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { createLazyPart, useLazyPart } from '../controls/lazyPart.ts';
 import { useChatContext } from '../provider/chatContext.ts';
-import { useOptionalStore } from '../provider/useOptionalStore.ts';
 import { useStore } from '../provider/useStore.ts';
-import { FreeModelButton } from '../usage/FreeModelButton.tsx';
 
-/** Says above the composer why the last message was not sent, with a free model at hand; the next one takes it away. */
+const card = createLazyPart(async () => (await import('./RefusalCard.tsx')).RefusalCard);
+
+/** Says above the composer why the last message was not sent; the next one takes it away. */
 export function RefusalNote(): ReactElement | null {
-  const { refusal, models } = useChatContext();
-  const refused = useStore(refusal);
-  const selected = useOptionalStore(models)?.selected ?? null;
-  const labels = useLabels();
-  // With a free model nothing stands against the message any more.
-  if (refused === null || (selected !== null && isFree(selected) && models !== null)) return null;
-
-  return (
-    <div className="dk-note" data-kind="refusal" role="alert">
-      <div className="dk-note-text">
-        <p dir="auto">{refused.text}</p>
-        {refused.reason === 'session-limit' && <p>{labels['allowance.session-limit']}</p>}
-        <FreeModelButton />
-      </div>
-      <IconButton icon="close" label={labels['common.close']} onClick={() => refusal.set(null)} />
-    </div>
-  );
+  const { refusal } = useChatContext();
+  const RefusalCard = useLazyPart(card, useStore(refusal) !== null);
+  return RefusalCard === null ? null : createElement(RefusalCard);
 }

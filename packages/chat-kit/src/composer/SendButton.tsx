@@ -2,7 +2,7 @@ import type { SendBlock } from '@diwan/core';
 import { type ReactElement, useId } from 'react';
 
 import { Icon } from '../controls/Icon.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 
 /** Props of {@link SendButton}. */
 export interface SendButtonProps {
@@ -17,7 +17,7 @@ export interface SendButtonProps {
  * When sending is blocked it stays reachable and says why; the form refuses.
  */
 export function SendButton({ blocked, onStop }: SendButtonProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const reasonId = useId();
   const isStop = blocked === 'answering';
   const label = isStop ? labels['composer.stop'] : labels['composer.send'];

@@ -1,7 +1,7 @@
 import { formatText, type SendBlock } from '@diwan/core';
 import type { ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 import { useOptionalStore } from '../provider/useOptionalStore.ts';
 
@@ -11,7 +11,7 @@ import { useOptionalStore } from '../provider/useOptionalStore.ts';
  */
 export function SendReason({ blocked }: { blocked: SendBlock | null }): ReactElement | null {
   const { attachments } = useChatContext();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const names = useOptionalStore(attachments)?.waitingFor ?? [];
   if (blocked === null || blocked === 'empty' || blocked === 'answering') return null;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { IconButton } from './IconButton.tsx';
 import { useCopy } from './useCopy.ts';
 
@@ -15,7 +15,7 @@ export interface CopyButtonProps {
 
 /** Copies a text and shows for a moment that it did. */
 export function CopyButton({ text, label, tabIndex }: CopyButtonProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const { isCopied, copy } = useCopy();
 
   return (

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { Icon } from './Icon.tsx';
 
 /** Tries again what failed. */
 export function RetryButton({ onRetry }: { onRetry: () => void }): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
 
   return (
     <button type="button" className="dk-button" onClick={onRetry}>

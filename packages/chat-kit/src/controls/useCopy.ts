@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 
 /** How long a copy action shows that it copied. */
@@ -15,7 +15,7 @@ export interface Copy {
 /** Copies to the clipboard and says "Copied". A refusal is only logged. */
 export function useCopy(): Copy {
   const { announce, log } = useChatContext();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {

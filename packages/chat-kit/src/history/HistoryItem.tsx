@@ -1,10 +1,12 @@
-import { type ChatMark, formatText, formatTokenCount } from '@diwan/core';
+import type { ChatMark } from '@diwan/core';
 import type { ChatSummary } from '@diwan/core/wire';
-import type { MouseEvent, ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 
-import { IconButton } from '../controls/IconButton.tsx';
 import { useLabels } from '../labels/useLabels.ts';
-import { useChatContext } from '../provider/chatContext.ts';
+import type { ChatActions } from './chatActions.ts';
+import { ChatLink } from './ChatLink.tsx';
+import { ChatMenuButton } from './ChatMenuButton.tsx';
+import { TitleField } from './TitleField.tsx';
 
 /** Props of {@link HistoryItem}. */
 export interface HistoryItemProps {
@@ -13,45 +15,41 @@ export interface HistoryItemProps {
   isCurrent: boolean;
   /** An answer being written, or one not yet seen. */
   mark: ChatMark | null;
-  onOpen: () => void;
-  onRemove: (event: MouseEvent) => void;
+  actions: ChatActions;
 }
 
-/** One saved chat: open it, or delete it. */
-export function HistoryItem({ summary, isCurrent, mark, onOpen, onRemove }: HistoryItemProps): ReactElement {
-  const { locale } = useChatContext();
+/** One saved chat: open it, or do something with it by its menu. */
+export function HistoryItem({ summary, isCurrent, mark, actions }: HistoryItemProps): ReactElement {
   const labels = useLabels();
+  const [state, setState] = useState<'closed' | 'renaming' | 'renamed'>('closed');
   const title = summary.title === '' ? labels['chat.untitled'] : summary.title;
-  const count = formatTokenCount(summary.totalTokens, locale);
 
   return (
-    <li className="dk-chat" data-current={isCurrent || undefined}>
-      <button
-        type="button"
-        className="dk-chat-open"
-        aria-current={isCurrent ? 'true' : undefined}
-        title={title}
-        onClick={onOpen}
-      >
-        <bdi className="dk-chat-title">{title}</bdi>
-        {summary.totalTokens > 0 && (
-          <span className="dk-chat-tokens">
-            <span aria-hidden="true">{count}</span>
-            <span className="dk-visually-hidden">{formatText(labels['history.tokens'], { count })}</span>
-          </span>
-        )}
-        {mark !== null && (
-          <span className="dk-chat-mark" data-mark={mark}>
-            <span className="dk-visually-hidden">{labels[`history.${mark}`]}</span>
-          </span>
-        )}
-      </button>
-      <IconButton
-        icon="trash"
-        className="dk-chat-delete"
-        label={formatText(labels['history.delete'], { title })}
-        onClick={onRemove}
-      />
+    <li className="dk-chat" data-chat={summary.id} data-current={isCurrent || undefined}>
+      {state === 'renaming' ? (
+        <TitleField
+          title={title}
+          onRename={(next) => actions.onRename?.(summary.id, next)}
+          onEnd={(hasFocus) => setState(hasFocus ? 'renamed' : 'closed')}
+        />
+      ) : (
+        <>
+          <ChatLink
+            summary={summary}
+            title={title}
+            isCurrent={isCurrent}
+            mark={mark}
+            onOpen={() => actions.onOpen(summary.id)}
+          />
+          <ChatMenuButton
+            summary={summary}
+            title={title}
+            actions={actions}
+            isFocused={state === 'renamed'}
+            onEdit={() => setState('renaming')}
+          />
+        </>
+      )}
     </li>
   );
 }

@@ -1,13 +1,14 @@
-import type { ChatHistory } from '@diwan/core';
+import { type ChatHistory, formatText } from '@diwan/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 
 import { Icon } from '../controls/Icon.tsx';
-import { RetryButton } from '../controls/RetryButton.tsx';
 import { useLabels } from '../labels/useLabels.ts';
 import { useAnnounce } from '../provider/useAnnounce.ts';
 import { useStore } from '../provider/useStore.ts';
-import { HistoryList } from './HistoryList.tsx';
-import { HistorySkeleton } from './HistorySkeleton.tsx';
+import type { ChatActions } from './chatActions.ts';
+import { HistoryContent } from './HistoryContent.tsx';
+import { HistorySearch } from './HistorySearch.tsx';
+import { useExport } from './useExport.ts';
 
 /** Props of {@link HistoryPanel}. */
 export interface HistoryPanelProps {
@@ -17,12 +18,20 @@ export interface HistoryPanelProps {
   onNewChat: () => void;
 }
 
-/** The saved chats: open, delete with undo, begin a new one. */
+/** The saved chats: search, open, rename, pin, export, delete with undo, begin a new one. */
 export function HistoryPanel({ history, onOpen, onNewChat }: HistoryPanelProps): ReactElement {
-  const { status, chats, failure, removed } = useStore(history);
+  const { chats, search, removed } = useStore(history);
   const labels = useLabels();
   const newChat = useRef<HTMLButtonElement>(null);
+  const { failed, exportChat } = useExport(history);
   useRemovalAnnouncement(removed !== null);
+  const actions: ChatActions = {
+    onOpen,
+    onRename: history.isEditable ? (chatId, title) => void history.rename(chatId, title) : null,
+    onPin: history.isEditable ? (chatId, isPinned) => void history.pin(chatId, isPinned) : null,
+    onExport: exportChat,
+    onRemove: (chatId) => history.remove(chatId),
+  };
 
   function handleUndo(): void {
     history.undoRemove();
@@ -35,26 +44,11 @@ export function HistoryPanel({ history, onOpen, onNewChat }: HistoryPanelProps):
         <Icon name="pen" />
         {labels['history.newChat']}
       </button>
+      {(chats.length > 0 || search !== null) && <HistorySearch history={history} />}
       <nav className="dk-history-chats" aria-label={labels['history.label']}>
-        {failure !== null && (
-          <div className="dk-history-failed" role="alert">
-            <p>{labels['history.failed']}</p>
-            <RetryButton onRetry={() => void history.refresh()} />
-          </div>
-        )}
-        {status === 'loading' && chats.length === 0 && <HistorySkeleton />}
-        {status === 'ready' && chats.length === 0 && (
-          <p className="dk-history-none">{labels['history.none']}</p>
-        )}
-        {chats.length > 0 && (
-          <HistoryList
-            chats={chats}
-            onOpen={onOpen}
-            onRemove={(chatId) => history.remove(chatId)}
-            onLastRemoved={() => newChat.current?.focus()}
-          />
-        )}
+        <HistoryContent history={history} actions={actions} onLastRemoved={() => newChat.current?.focus()} />
       </nav>
+      <Failures history={history} failedExport={failed?.title ?? null} />
       {removed !== null && (
         <div className="dk-undo">
           <span>{labels['history.deleted']}</span>
@@ -65,6 +59,30 @@ export function HistoryPanel({ history, onOpen, onNewChat }: HistoryPanelProps):
         </div>
       )}
     </div>
+  );
+}
+
+/** What went wrong with a single chat last. @param failedExport - title of the chat that could not be exported */
+function Failures({
+  history,
+  failedExport,
+}: Pick<HistoryPanelProps, 'history'> & { failedExport: string | null }): ReactElement {
+  const { unsaved } = useStore(history);
+  const labels = useLabels();
+
+  return (
+    <>
+      {unsaved !== null && (
+        <p className="dk-history-failed" role="alert">
+          {formatText(labels['history.unsaved'], { title: unsaved.title })}
+        </p>
+      )}
+      {failedExport !== null && (
+        <p className="dk-history-failed" role="alert">
+          {formatText(labels['history.exportFailed'], { title: failedExport })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatText } from '@diwan/core';
 import type { MarkdownFootnote } from '@diwan/core/markdown';
 import { type ReactElement, useContext } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { footnoteId, FootnotePrefix, goToFootnote, goToMark } from './footnotes.ts';
 import type { RenderBlocks } from './renderBlocks.ts';
 
@@ -14,7 +14,7 @@ export interface FootnoteProps {
 
 /** A footnote at the end of a reply, with the way back to its mark. */
 export function Footnote({ footnote, renderBlocks }: FootnoteProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const { label, blocks } = footnote;
   const id = footnoteId(useContext(FootnotePrefix), label);
 
@@ -35,7 +35,7 @@ export function Footnote({ footnote, renderBlocks }: FootnoteProps): ReactElemen
 
 /** A mark in the text that leads to its footnote. */
 export function FootnoteMark({ label }: { label: string }): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const id = footnoteId(useContext(FootnotePrefix), label);
 
   return (

@@ -1,7 +1,7 @@
 import type { MarkdownList, MarkdownListItem } from '@diwan/core/markdown';
 import { memo, type ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import type { RenderBlocks } from './renderBlocks.ts';
 
 /** Props of {@link List}. */
@@ -46,7 +46,7 @@ const ListItem = memo(function ListItem({ item, renderBlocks }: ListItemProps): 
 });
 
 function TaskBox({ isDone }: { isDone: boolean }): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   return (
     <input
       type="checkbox"

@@ -2,7 +2,7 @@ import { formatText } from '@diwan/core';
 import type { MarkdownImage } from '@diwan/core/markdown';
 import { type ReactElement, useState } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 
 /**
  * A picture from another host. Asking for it would tell that host who reads what, so it loads only when the reader
@@ -10,7 +10,7 @@ import { useLabels } from '../labels/useLabels.ts';
  */
 export function RemoteImage({ image }: { image: MarkdownImage }): ReactElement {
   const [isWanted, setWanted] = useState(false);
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const { url, host, alt, title } = image;
 
   if (isWanted) {

@@ -1,13 +1,13 @@
 import type { MarkdownAlignment, MarkdownCell, MarkdownRow, MarkdownTable } from '@diwan/core/markdown';
 import { memo, type ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { InlineList } from './InlineList.tsx';
 import { ScrollBox } from './ScrollBox.tsx';
 
 /** A table in a box of its own: a wide one scrolls there and never the page. */
 export function Table({ table }: { table: MarkdownTable }): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const { direction, alignments, header, rows } = table;
 
   return (

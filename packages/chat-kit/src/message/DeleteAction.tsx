@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 
 import { useFocusComposer } from '../composer/useFocusComposer.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChat } from '../provider/useChat.ts';
 
 /** Props of {@link DeleteAction}. */
@@ -14,7 +14,7 @@ export interface DeleteActionProps {
 /** Takes a message out with all that follows it. It cannot be brought back, so that it takes a second click. */
 export function DeleteAction({ messageId, tabIndex }: DeleteActionProps): ReactElement {
   const chat = useChat();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const focusComposer = useFocusComposer();
   const [isAsking, setAsking] = useState(false);
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useSend } from '../composer/useSend.ts';
 import { RetryButton } from '../controls/RetryButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChat } from '../provider/useChat.ts';
 import { FailureDetails } from './FailureDetails.tsx';
 
@@ -15,7 +15,7 @@ export interface FailedMarkProps {
 
 /** Says plainly why a reply failed, with the details folded and another try. */
 export function FailedMark({ messageId, failure }: FailedMarkProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const chat = useChat();
   const send = useSend();
 

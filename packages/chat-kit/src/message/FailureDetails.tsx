@@ -2,11 +2,11 @@ import type { ChatFailure } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { CopyButton } from '../controls/CopyButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 
 /** What a support desk asks for: the code and the request id, folded away. Nothing where there is neither. */
 export function FailureDetails({ failure }: { failure: ChatFailure }): ReactElement | null {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const { code, requestId } = failure;
   if (code === undefined && requestId === undefined) return null;
 

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 
 import { Icon } from '../controls/Icon.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { imageAddress } from './webAddress.ts';
 
 /** A picture that the model made, with its height reserved before it loads. Another kind of address shows nothing. */
 export function GeneratedImage({ url }: { url: string }): ReactElement | null {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const [isBroken, setBroken] = useState(false);
   const address = imageAddress(url);
   if (address === null) return null;

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 
 import { Icon } from '../controls/Icon.tsx';
 import { createLazyPart, Lazy } from '../controls/lazyPart.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import type { ImageDialogProps } from './ImageDialog.tsx';
 
 const imageDialog = createLazyPart<ImageDialogProps>(
@@ -18,7 +18,7 @@ export interface ImageAttachmentProps {
 
 /** A picture that went along, small; a click opens it large. */
 export function ImageAttachment({ name, address }: ImageAttachmentProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
 

@@ -4,10 +4,11 @@ import { forwardRef, type ReactElement, type ReactNode } from 'react';
 import { useSend } from '../composer/useSend.ts';
 import { CopyButton } from '../controls/CopyButton.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
+import { createLazyPart, Lazy } from '../controls/lazyPart.ts';
 import { Part, type PartProps } from '../controls/Part.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
-import { MessageCharge } from '../usage/MessageCharge.tsx';
+import type { MessageChargeProps } from '../usage/MessageCharge.tsx';
 import { DeleteAction } from './DeleteAction.tsx';
 import { useMessageRow } from './rowContext.ts';
 import { TimeStamp } from './TimeStamp.tsx';
@@ -15,6 +16,10 @@ import { VersionSwitch } from './VersionSwitch.tsx';
 
 /** Props of {@link MessageActions}; its children stand behind its own actions. */
 export type MessageActionsProps = PartProps<'div'>;
+
+const charge = createLazyPart<MessageChargeProps>(
+  async () => (await import('../usage/MessageCharge.tsx')).MessageCharge,
+);
 
 /** What can be done with a message, and when it was written. Shown on hover and focus, always on touch. */
 export const MessageActions = forwardRef<HTMLDivElement, MessageActionsProps>(function MessageActions(
@@ -39,7 +44,7 @@ interface ActionsProps {
 }
 
 function Actions({ message, children }: ActionsProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const { alternatives, isTabStop } = useMessageRow();
   const tabIndex = isTabStop ? 0 : -1;
 
@@ -55,7 +60,7 @@ function Actions({ message, children }: ActionsProps): ReactElement {
       <DeleteAction messageId={message.id} tabIndex={tabIndex} />
       {children}
       {message.role === 'assistant' && message.cost !== undefined && (
-        <MessageCharge cost={message.cost} tabIndex={tabIndex} />
+        <Lazy part={charge} given={{ cost: message.cost, tabIndex }} />
       )}
       <TimeStamp iso={message.timestamp} />
       {message.role === 'assistant' && message.model !== undefined && message.model !== '' && (
@@ -75,7 +80,7 @@ interface AskAgainProps {
 /** Edits a question, or asks for another reply; what stands is kept as a version. */
 function AskAgain({ message, tabIndex }: AskAgainProps): ReactElement | null {
   const { chat, editing } = useChatContext();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const send = useSend();
 
   if (message.role === 'user') {

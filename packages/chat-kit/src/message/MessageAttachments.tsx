@@ -2,7 +2,7 @@ import type { UserMessage } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { Icon } from '../controls/Icon.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { PdfAttachment } from '../pdf/PdfAttachment.tsx';
 import { shownAttachment } from './attachmentAddress.ts';
 import { ImageAttachment } from './ImageAttachment.tsx';
@@ -12,7 +12,7 @@ export type MessageAttachmentsProps = Pick<UserMessage, 'attachments'>;
 
 /** What went along with a question: pictures, PDFs with a preview, names of other files. */
 export function MessageAttachments({ attachments }: MessageAttachmentsProps): ReactElement | null {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   if (attachments.length === 0) return null;
 
   return (

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@diwan/core';
 import { forwardRef, type ReactElement, useContext, useId, useMemo } from 'react';
 
 import { Part, type PartProps } from '../controls/Part.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { type MessageRow, RowContext } from './rowContext.ts';
 
 /** What `render` of {@link MessageRoot} is told. */
@@ -21,7 +21,7 @@ export const MessageRoot = forwardRef<HTMLElement, MessageRootProps>(function Me
   { message, children, ...given },
   ref,
 ): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const authorId = useId();
   const row = useRow(message);
   const status = message.role === 'assistant' ? message.state.status : undefined;

@@ -2,13 +2,13 @@ import type { LocalNotice } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { useSend } from '../composer/useSend.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChat } from '../provider/useChat.ts';
 
 /** A note of the page itself, with the ways out of a conversation that was too long. */
 export function NoticeBody({ message }: { message: LocalNotice }): ReactElement {
   const chat = useChat();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const send = useSend();
 
   return (

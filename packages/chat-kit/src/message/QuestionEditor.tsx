@@ -4,14 +4,14 @@ import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRe
 import { hasTouchKeyboard } from '../composer/hasTouchKeyboard.ts';
 import { useFocusComposer } from '../composer/useFocusComposer.ts';
 import { useSend } from '../composer/useSend.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 
 /** A question being put in other words. Sending it keeps the first one as a version; Escape leaves it as it was. */
 export function QuestionEditor({ message }: { message: UserMessage }): ReactElement {
   const { chat, editing } = useChatContext();
   const focusComposer = useFocusComposer();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const send = useSend();
   const [text, setText] = useState(message.content);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +61,7 @@ export function QuestionEditor({ message }: { message: UserMessage }): ReactElem
 }
 
 function EditorBar({ isEmpty, onCancel }: { isEmpty: boolean; onCancel: () => void }): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
 
   return (
     <div className="dk-question-editor-bar">

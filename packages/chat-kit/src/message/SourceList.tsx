@@ -1,12 +1,12 @@
 import type { AssistantMessage } from '@diwan/core';
 import type { ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { webAddress } from './webAddress.ts';
 
 /** The search results that a reply cites, each with its title and host. */
 export function SourceList({ sources }: Pick<AssistantMessage, 'sources'>): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
 
   return (
     <section className="dk-sources" aria-label={labels['message.sources']}>

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { useSend } from '../composer/useSend.ts';
 import { Icon } from '../controls/Icon.tsx';
 import { RetryButton } from '../controls/RetryButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChat } from '../provider/useChat.ts';
 
 /** Says under a reply that it was stopped, with another try. */
 export function StoppedMark({ messageId }: { messageId: string }): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const chat = useChat();
   const send = useSend();
 

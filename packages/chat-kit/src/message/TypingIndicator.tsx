@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 
 /** Props of {@link TypingIndicator}. */
 export interface TypingIndicatorProps {
@@ -10,7 +10,7 @@ export interface TypingIndicatorProps {
 
 /** Stands in place of a reply until its first text. */
 export function TypingIndicator({ isSlow }: TypingIndicatorProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
 
   return (
     <div className="dk-typing" data-slow={isSlow || undefined}>

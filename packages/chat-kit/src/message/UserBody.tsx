@@ -1,10 +1,12 @@
 import type { UserMessage } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { createLazyPart, Lazy } from '../controls/lazyPart.ts';
 import { MessageAttachments } from './MessageAttachments.tsx';
-import { QuestionEditor } from './QuestionEditor.tsx';
 import { QuestionText } from './QuestionText.tsx';
 import { useIsEditing } from './useIsEditing.ts';
+
+const editor = createLazyPart(async () => (await import('./QuestionEditor.tsx')).QuestionEditor);
 
 /** What the user wrote, as typed, with what went along. */
 export function UserBody({ message }: { message: UserMessage }): ReactElement {
@@ -13,8 +15,9 @@ export function UserBody({ message }: { message: UserMessage }): ReactElement {
   return (
     <>
       <MessageAttachments attachments={message.attachments} />
-      {isEditing && <QuestionEditor message={message} />}
-      {!isEditing && message.content !== '' && <QuestionText text={message.content} />}
+      <Lazy part={editor} given={{ message }} isWanted={isEditing}>
+        {message.content !== '' && <QuestionText text={message.content} />}
+      </Lazy>
     </>
   );
 }

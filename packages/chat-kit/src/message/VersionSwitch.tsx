@@ -2,7 +2,7 @@ import { formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { IconButton } from '../controls/IconButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChat } from '../provider/useChat.ts';
 
 /** Props of {@link VersionSwitch}. */
@@ -16,7 +16,7 @@ export interface VersionSwitchProps {
 /** Leads to the other versions of a message: ‹ 2 / 3 ›. */
 export function VersionSwitch({ messageId, versions, tabIndex }: VersionSwitchProps): ReactElement {
   const chat = useChat();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const position = versions.indexOf(messageId);
   const place = { position: position + 1, count: versions.length };
 

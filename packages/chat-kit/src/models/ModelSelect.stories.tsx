@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 
 import preview from '../../../../.storybook/preview.tsx';
 import { backstageOf } from '../../../../.storybook/Stage.tsx';
@@ -25,8 +25,8 @@ export const Ready = meta.story({
     await expect(select).toHaveDisplayValue('Diwan Guide · Free');
     await userEvent.tab();
     await expect(select).toHaveFocus();
-    await userEvent.selectOptions(select, 'Devstral');
-    await expect(select).toHaveDisplayValue('Devstral');
+    await userEvent.selectOptions(select, 'devstral-latest');
+    await expect(select).toHaveDisplayValue('Devstral · Price unknown');
     await expect(backstageOf(canvasElement).models.calls).toEqual(['select(devstral-latest)']);
   },
 });
@@ -46,7 +46,54 @@ export const Old = meta.story({ parameters: { models: 'models-old' } });
 
 export const None = meta.story({ parameters: { models: 'models-none' } });
 
-export const Missing = meta.story({ parameters: { models: 'models-missing' } });
+export const Missing = meta.story({
+  name: '[U-52] a model that disappeared is struck through, and its replacement named',
+  parameters: { models: 'models-missing' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('gpt-of-yesterday').closest('s')).toBeVisible();
+    await expect(canvas.getByText('Diwan Guide takes its place.')).toBeVisible();
+  },
+});
+
+export const Prices = meta.story({
+  name: '[PR-11] [U-52] the dropdown says what each model costs: a price, free or unknown',
+  parameters: { models: 'models-many' },
+  play: async ({ canvas }) => {
+    const labels = canvas.getAllByRole('option').map(({ textContent }) => textContent);
+    await expect(labels).toEqual(
+      expect.arrayContaining([
+        'Diwan Guide · Free',
+        'Claude Sonnet · $3/1M',
+        'A model without a price · Price unknown',
+      ]),
+    );
+    await expect(labels).toHaveLength(50);
+  },
+});
+
+export const Dinars = meta.story({
+  name: '[PR-12] the dropdown shows prices in dinars where the reader wants them',
+  parameters: { models: 'models-many', currency: 'TND' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('option', { name: 'Claude Sonnet · 9 DT/1M' })).toBeInTheDocument();
+  },
+});
+
+export const AllModels = meta.story({
+  name: '[MO-25] [U-58] all models are one step away from the dropdown, and the focus comes back',
+  parameters: { models: 'models-many' },
+  play: async ({ canvas, userEvent }) => {
+    const way = canvas.getByRole('button', { name: 'All models…' });
+    await userEvent.click(way);
+    const dialog = await canvas.findByRole('dialog', { name: 'Choose a model' });
+    await userEvent.type(within(dialog).getByRole('combobox'), 'claude');
+    await waitFor(() => expect(within(dialog).getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('combobox', { name: 'Model' })).toHaveDisplayValue('Claude Sonnet · $3/1M');
+    await waitFor(() => expect(way).toHaveFocus());
+  },
+});
 
 export const OnlyFree = meta.story({
   name: '[MO-27] the selector says "Session Limit" or "Low Balance" when only free models are offered',

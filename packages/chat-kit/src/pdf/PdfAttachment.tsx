@@ -2,7 +2,7 @@ import { formatText } from '@diwan/core';
 import { createElement, type ReactElement, useContext } from 'react';
 
 import { Icon } from '../controls/Icon.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { PdfPreview } from './pdfPreview.ts';
 
 /** Props of {@link PdfAttachment}. */
@@ -17,7 +17,7 @@ export interface PdfAttachmentProps {
  * height is there before the pages are.
  */
 export function PdfAttachment({ name, address }: PdfAttachmentProps): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const preview = useContext(PdfPreview);
 
   return (

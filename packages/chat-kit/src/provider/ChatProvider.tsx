@@ -4,13 +4,13 @@ import {
   type ChatHistory,
   type Clock,
   createStore,
+  type DisplayCurrency,
   type ModelCatalogue,
   type ProfileSession,
   systemClock,
   type Texts,
   type WritableStore,
 } from '@diwan/core';
-import { en } from '@diwan/core/locale/en';
 import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 
 import { SendConfirmation } from '../dialogs/SendConfirmation.tsx';
@@ -37,6 +37,8 @@ export interface ChatProviderProps {
   direction?: 'ltr' | 'rtl' | undefined;
   /** Colour scheme; by default that of the system. */
   scheme?: 'light' | 'dark' | undefined;
+  /** What the prices of models are shown in; what is charged is always in dollars. */
+  currency?: DisplayCurrency | undefined;
   /** IANA zone of dates; by default the reader's own. */
   timeZone?: string | undefined;
   clock?: Clock | undefined;
@@ -67,12 +69,11 @@ function useContextValue(
 ): ChatContextValue {
   const { chat, history = null, models = null, labels: ownLabels, locale = 'en' } = props;
   const { attachments = null, profile = null } = props;
-  const { timeZone, clock = systemClock, log = ignore } = props;
+  const { currency = 'USD', timeZone, clock = systemClock, log = ignore } = props;
   const composerField = useRef<HTMLTextAreaElement | null>(null);
   const [editing] = useState(() => createStore<string | null>(null));
   const [refusal] = useState(() => createStore<ShownRefusal | null>(null));
   const [confirmation] = useState(() => createStore<Confirmation | null>(null));
-  const labels = useMemo(() => ({ ...en, ...ownLabels }), [ownLabels]);
 
   return useMemo(
     () => ({
@@ -81,8 +82,9 @@ function useContextValue(
       models,
       attachments,
       profile,
-      labels,
+      ownLabels,
       locale,
+      currency,
       timeZone,
       clock,
       composerField,
@@ -98,8 +100,9 @@ function useContextValue(
       models,
       attachments,
       profile,
-      labels,
+      ownLabels,
       locale,
+      currency,
       timeZone,
       clock,
       log,

@@ -3,6 +3,7 @@ import type {
   Chat,
   ChatHistory,
   Clock,
+  DisplayCurrency,
   ModelCatalogue,
   ProfileSession,
   SendConcern,
@@ -21,9 +22,12 @@ export interface ChatContextValue {
   readonly attachments: Attachments<File> | null;
   /** Balance and session tokens of the user. */
   readonly profile: ProfileSession | null;
-  readonly labels: Texts;
+  /** Texts that differ from the English ones; parts read them by `useLabels`. */
+  readonly ownLabels: Partial<Texts> | undefined;
   /** BCP 47 tag, for dates and numbers. */
   readonly locale: string;
+  /** What prices are shown in. */
+  readonly currency: DisplayCurrency;
   /** IANA zone of dates; `undefined` is the reader's own. */
   readonly timeZone: string | undefined;
   readonly clock: Clock;

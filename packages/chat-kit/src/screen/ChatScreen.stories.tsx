@@ -131,6 +131,53 @@ export const NarrowestPhone = meta.story({
   },
 });
 
+export const Printed = meta.story({
+  name: '[U-68] on paper stand the messages alone, in full, dark on white whatever the scheme',
+  parameters: { fixture: 'chat-long' },
+  globals: { scheme: 'dark' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'All models…' }));
+    await canvas.findByRole('dialog');
+    const release = showAsPrinted();
+    try {
+      for (const part of [
+        '.dk-screen-history',
+        '.dk-screen-foot',
+        '.dk-bar',
+        '.dk-models',
+        '.dk-message-actions',
+      ]) {
+        await expect(canvasElement.querySelector(part)).not.toBeVisible();
+      }
+      const first = canvasElement.querySelector('.dk-message');
+      await expect(first).toBeVisible();
+      if (first !== null) await expect(getComputedStyle(first).color).toBe('rgb(37, 35, 30)');
+      const viewport = canvasElement.querySelector('.dk-thread-viewport');
+      await expect(viewport?.clientHeight).toBeGreaterThan(window.innerHeight);
+      await expect(viewport?.scrollHeight).toBe(viewport?.clientHeight);
+    } finally {
+      release();
+    }
+  },
+});
+
+/** Makes the page look as on paper, which no story can print. @returns a function that ends it */
+function showAsPrinted(): () => void {
+  const rules = [...document.styleSheets].flatMap((sheet) => mediaRules(sheet.cssRules));
+  const changed = rules.filter(({ media }) => media.mediaText === 'print');
+  for (const { media } of changed) media.mediaText = 'screen';
+  return () => {
+    for (const { media } of changed) media.mediaText = 'print';
+  };
+}
+
+function mediaRules(rules: CSSRuleList): CSSMediaRule[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSMediaRule) return [rule];
+    return rule instanceof CSSGroupingRule ? mediaRules(rule.cssRules) : [];
+  });
+}
+
 /** Files to be sent, the session and the price of the next message. */
 const WITH_FILES = {
   fixture: 'reply-complete',

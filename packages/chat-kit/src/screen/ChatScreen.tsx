@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useRef } from 'react';
 
-import { Composer } from '../composer/Composer.tsx';
+import { Composer, type ComposerProps } from '../composer/Composer.tsx';
 import { useFocusComposer } from '../composer/useFocusComposer.ts';
 import { ModelSelect } from '../models/ModelSelect.tsx';
 import { useChatContext } from '../provider/chatContext.ts';
-import { Thread } from '../thread/Thread.tsx';
+import { Thread, type ThreadProps } from '../thread/Thread.tsx';
 import { UsageBar } from '../usage/UsageBar.tsx';
 import { ScreenBar } from './ScreenBar.tsx';
 import { ScreenHistory } from './ScreenHistory.tsx';
@@ -15,6 +15,14 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export interface ChatScreenProps {
   /** Above everything, such as the navigation of the page. */
   header?: ReactNode;
+  /** Between the bar with the chat's title and the thread, such as a toolbar. */
+  toolbar?: ReactNode;
+  /** Beside the thread, at its end, such as a panel of files. */
+  aside?: ReactNode;
+  /** How the thread is drawn. */
+  thread?: Pick<ThreadProps, 'slots' | 'slotProps'> | undefined;
+  /** How the composer presents itself. */
+  composer?: Pick<ComposerProps, 'placeholder' | 'isDisabled'> | undefined;
   /** In place of the greeting and its examples; `null` shows nothing. */
   empty?: ReactNode;
   /** Beside the model dropdown, such as an attach button. */
@@ -34,7 +42,7 @@ export interface ChatScreenProps {
 
 /** The whole chat screen. It fills its parent and arranges itself by its own width. Needs a `ChatProvider`. */
 export function ChatScreen(props: ChatScreenProps): ReactElement {
-  const { chat, history, models } = useChatContext();
+  const { chat, history } = useChatContext();
   const screen = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(screen);
   const [isOpen, setOpen] = useHistoryOpen(props.isHistoryOpen, props.onHistoryOpenChange, isNarrow);
@@ -66,21 +74,34 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
             onToggleHistory={() => setOpen(!isOpen)}
             onNewChat={handleNewChat}
           />
-          <Thread empty={props.empty} />
-          <div className="dk-screen-foot">
-            <Composer
-              attachments={props.attachments}
-              controls={
-                <>
-                  {props.controls}
-                  {models !== null && <ModelSelect catalogue={models} />}
-                </>
-              }
-            />
-            {props.footer === undefined ? <UsageBar /> : props.footer}
-          </div>
+          {props.toolbar}
+          <Thread {...props.thread} empty={props.empty} />
+          <ScreenFoot {...props} />
         </div>
+        {props.aside}
       </div>
+    </div>
+  );
+}
+
+/** Where the next message is written, and what it costs. */
+function ScreenFoot(props: ChatScreenProps): ReactElement {
+  const { models } = useChatContext();
+  const { composer, attachments, controls, footer = <UsageBar /> } = props;
+
+  return (
+    <div className="dk-screen-foot">
+      <Composer
+        {...composer}
+        attachments={attachments}
+        controls={
+          <>
+            {controls}
+            {models !== null && <ModelSelect catalogue={models} />}
+          </>
+        }
+      />
+      {footer}
     </div>
   );
 }

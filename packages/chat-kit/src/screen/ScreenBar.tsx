@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 
 import { IconButton } from '../controls/IconButton.tsx';
+import { useChatTitle } from '../history/useChatTitle.ts';
 import { useLabels } from '../labels/useLabels.ts';
-import { useChat } from '../provider/useChat.ts';
-import { useStore } from '../provider/useStore.ts';
 
 /** Props of {@link ScreenBar}. */
 export interface ScreenBarProps {
@@ -20,7 +19,7 @@ export function ScreenBar({
   onToggleHistory,
   onNewChat,
 }: ScreenBarProps): ReactElement {
-  const { title } = useStore(useChat());
+  const title = useChatTitle();
   const labels = useLabels();
 
   return (

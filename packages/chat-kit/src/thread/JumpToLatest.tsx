@@ -3,7 +3,7 @@ import { forwardRef, type ReactElement } from 'react';
 import { useFocusComposer } from '../composer/useFocusComposer.ts';
 import { Icon } from '../controls/Icon.tsx';
 import { Part, type PartProps } from '../controls/Part.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useThread } from './threadContext.ts';
 
 /** What `render` of {@link JumpToLatest} is told. */
@@ -19,7 +19,7 @@ export type JumpToLatestProps = PartProps<'button', JumpToLatestState>;
 export const JumpToLatest = forwardRef<HTMLButtonElement, JumpToLatestProps>(
   function JumpToLatest(props, ref): ReactElement | null {
     const { follow } = useThread();
-    const labels = useLabels();
+    const labels = useThreadLabels();
     const focusComposer = useFocusComposer();
     const { isJumpShown, hasNews } = follow.follow;
     if (!isJumpShown) return null;

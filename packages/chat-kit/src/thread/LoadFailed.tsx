@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { useFocusComposer } from '../composer/useFocusComposer.ts';
 import { RetryButton } from '../controls/RetryButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { FailureDetails } from '../message/FailureDetails.tsx';
 import { useChat } from '../provider/useChat.ts';
 
@@ -16,7 +16,7 @@ export interface LoadFailedProps {
 /** Stands in place of a chat that could not be loaded. */
 export function LoadFailed({ chatId, failure }: LoadFailedProps): ReactElement {
   const chat = useChat();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const focusComposer = useFocusComposer();
 
   function handleRetry(): void {

@@ -2,7 +2,7 @@ import type { ChatFailure } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { RetryButton } from '../controls/RetryButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChat } from '../provider/useChat.ts';
 
 /** Props of {@link SaveFailed}. */
@@ -13,7 +13,7 @@ export interface SaveFailedProps {
 /** Says below the thread that the chat is not saved, with another try. */
 export function SaveFailed({ failure }: SaveFailedProps): ReactElement {
   const chat = useChat();
-  const labels = useLabels();
+  const labels = useThreadLabels();
 
   return (
     <div className="dk-save-failed" role="alert">

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 
 /** Stands in place of the messages while a chat loads. */
 export function ThreadSkeleton(): ReactElement {
-  const labels = useLabels();
+  const labels = useThreadLabels();
 
   return (
     <div className="dk-skeleton">

@@ -1,7 +1,7 @@
 import { forwardRef, type ReactElement, useImperativeHandle } from 'react';
 
 import { Part, type PartProps } from '../controls/Part.ts';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useThread } from './threadContext.ts';
 
 /** Props of {@link ThreadViewport}. */
@@ -13,7 +13,7 @@ export const ThreadViewport = forwardRef<HTMLDivElement, ThreadViewportProps>(fu
   ref,
 ): ReactElement {
   const { snapshot, follow } = useThread();
-  const labels = useLabels();
+  const labels = useThreadLabels();
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => follow.viewport.current);
 
   const own = {

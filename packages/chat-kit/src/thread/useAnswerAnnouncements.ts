@@ -1,6 +1,7 @@
-import { type AssistantMessage, type ChatSnapshot, formatText, type Texts } from '@diwan/core';
+import { type AssistantMessage, type ChatSnapshot, formatText, type ThreadTexts } from '@diwan/core';
 import { type RefObject, useEffect, useRef } from 'react';
 
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
 import { spokenText } from './spokenText.ts';
 
@@ -13,7 +14,8 @@ const STILL_WRITING_MS = 15_000;
  * @param content - the element with the rows; the answer is read from what is shown there
  */
 export function useAnswerAnnouncements(snapshot: ChatSnapshot, content: RefObject<HTMLElement | null>): void {
-  const { announce, labels, clock } = useChatContext();
+  const { announce, clock } = useChatContext();
+  const labels = useThreadLabels();
   const { chatId, activity, messages } = snapshot;
   const answerId = activity.status === 'answering' ? activity.messageId : null;
   const heard = useRef<{ chatId: string; answerId: string | null }>({ chatId, answerId: null });
@@ -37,7 +39,7 @@ export function useAnswerAnnouncements(snapshot: ChatSnapshot, content: RefObjec
   }, [answerId, announce, clock, labels]);
 }
 
-function endOf(answer: AssistantMessage, content: HTMLElement | null, labels: Texts): string {
+function endOf(answer: AssistantMessage, content: HTMLElement | null, labels: ThreadTexts): string {
   const row = content?.querySelector(`[data-message-id="${CSS.escape(answer.id)}"] .dk-reply`);
   const text = row === null || row === undefined ? answer.content : spokenText(row);
   switch (answer.state.status) {

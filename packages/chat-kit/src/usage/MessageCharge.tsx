@@ -3,7 +3,7 @@ import type { MessageCost } from '@diwan/core/wire';
 import type { ReactElement } from 'react';
 
 import { PopoverButton } from '../dialogs/PopoverButton.tsx';
-import { useLabels } from '../labels/useLabels.ts';
+import { useThreadLabels } from '../labels/useThreadLabels.ts';
 import { Facts } from './Facts.tsx';
 
 /** Props of {@link MessageCharge}. */
@@ -18,7 +18,7 @@ export interface MessageChargeProps {
  * the hold was given back. Draws nothing for a free answer.
  */
 export function MessageCharge({ cost, tabIndex }: MessageChargeProps): ReactElement | null {
-  const labels = useLabels();
+  const labels = useThreadLabels();
   const hold = amountOf(cost.hold);
   const charge = amountOf(cost.charge);
   if (charge === 0 && hold === 0) return null;

@@ -17,6 +17,8 @@ export interface ApiRequest<Schema extends GenericSchema> {
   body?: unknown;
   /** What the answer must be. */
   answer: Schema;
+  /** Called with the headers of an answer that is not an error, before its body counts. */
+  onHeaders?: ((headers: Headers) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -42,6 +44,7 @@ export function createApiClient(dependencies: ApiClientDependencies): ApiClient 
         const { message, code, requestId } = errorAnswer(body, response.status, response.statusText);
         throw new ApiError(message, { kind: 'answer', status: response.status, code, requestId });
       }
+      request.onHeaders?.(response.headers);
       const parsed = safeParse(request.answer, body);
       if (parsed.success) return parsed.output;
       throw new ApiError(

@@ -42,7 +42,7 @@ function scene(attachment: Attachment, answer: () => Promise<Response>) {
 const kept = async (): Promise<Response> => Promise.resolve(Response.json(KEPT));
 
 describe('storedAttachments', () => {
-  it('keeps an image as it is sent, and gives its address in place of its bytes', async () => {
+  it('[AT-30] keeps an image as it is sent, and gives its address in place of its bytes', async () => {
     const { read, sent } = scene(sampleAttachment(IMAGE), kept);
     expect(await read()).toMatchObject({ data: KEPT.url });
     expect(sent[0]?.url).toBe('/api/files?name=%C3%A9.pdf');
@@ -68,7 +68,7 @@ describe('storedAttachments', () => {
     async () => Promise.reject(new TypeError('Failed to fetch')),
     async () => Promise.resolve(new Response('', { status: 429 })),
     async () => Promise.resolve(Response.json({ success: true })),
-  ])('leaves the file in the message where the server did not keep it', async (answer) => {
+  ])('[AT-30] leaves the file in the message where the server did not keep it', async (answer) => {
     const { read, logged } = scene(sampleAttachment(IMAGE), answer);
     expect(await read()).toEqual(sampleAttachment(IMAGE));
     expect(logged).toEqual(['file-not-kept']);

@@ -1,4 +1,5 @@
 import type { MessageCost, Source, WireAttachment, WireUsage } from '../wire/message.ts';
+import type { SavedBuild } from '../wire/savedBuild.ts';
 
 /** A message as the thread shows it. */
 export type ChatMessage = UserMessage | AssistantMessage | LocalNotice;
@@ -33,6 +34,10 @@ export interface AssistantMessage {
   readonly usage?: WireUsage;
   /** Estimate, hold and charge in dollars, where the server meters. */
   readonly cost?: MessageCost;
+  /** Of a coding reply with a plan: the plan, and what was done with it. */
+  readonly build?: SavedBuild;
+  /** Of a coding reply: paths of the project files that went along with its question. */
+  readonly projectFiles?: readonly string[];
   readonly timestamp: string;
 }
 

@@ -1,5 +1,5 @@
 import type { HistoryAdapter } from '../history/chatHistory.ts';
-import type { Texts } from '../locale/en.ts';
+import type { ChatTexts } from '../locale/chatEn.ts';
 import { contextLimitNotice, contextLimitOf } from '../models/contextLimit.ts';
 import type { ContextWindows } from '../models/contextWindows.ts';
 import type { Clock } from '../store/clock.ts';
@@ -37,7 +37,7 @@ export interface ConversationDependencies {
   history: HistoryAdapter | null;
   mode: ChatMode;
   clock: Clock;
-  texts: Texts;
+  texts: ChatTexts;
   /** At most one update of the growing reply in this time. */
   flushMs: number;
   /** Gives the id of a new message. */
@@ -135,6 +135,12 @@ export class Conversation implements Store<ChatSnapshot> {
     );
     // Without a question there is nothing yet to find again.
     if (this.getSnapshot().title !== '') this.save();
+  }
+
+  /** Changes a reply, shown or not; one that is not there stays away. */
+  changeReply(replyId: string, change: (reply: AssistantMessage) => AssistantMessage): void {
+    const reply = this.#thread.tree.nodes.get(replyId)?.message;
+    if (reply?.role === 'assistant') this.put(change(reply));
   }
 
   /** Names the project that the chat is about; it is kept with the next save. */

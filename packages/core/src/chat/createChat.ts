@@ -1,5 +1,5 @@
 import type { HistoryAdapter } from '../history/chatHistory.ts';
-import { en, type Texts } from '../locale/en.ts';
+import { chatEn, type ChatTexts } from '../locale/chatEn.ts';
 import { createContextWindows } from '../models/contextWindows.ts';
 import type { ModelAccess } from '../models/modelAccess.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
@@ -35,7 +35,7 @@ export interface ChatOptions {
   /** Which screen the chats belong to. */
   mode?: ChatMode;
   /** Texts of errors and notices. */
-  texts?: Texts;
+  texts?: ChatTexts;
   clock?: Clock;
   /** A number from 0 up to 1, for ids. */
   random?: () => number;
@@ -70,7 +70,7 @@ export function createOpenChat(options: ChatOptions): OpenChat {
     windows: createContextWindows(storage),
     corrections: createTokenCorrections(storage),
     mode: options.mode ?? 'chat',
-    texts: options.texts ?? en,
+    texts: options.texts ?? chatEn,
     clock,
     flushMs: options.flushMs ?? FLUSH_MS,
     newChatId: chatId,

@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
+import type { ChatMode } from '../wire/chatRecord.ts';
 
 /** Unsent texts, one for each chat and one for the new chat; they outlive a reload. */
 export interface Drafts {
@@ -8,8 +9,9 @@ export interface Drafts {
   write(chatId: string | null, text: string): void;
 }
 
-/** Makes the drafts over a storage. */
-export function createDrafts(storage: KeyValueStorage): Drafts {
+/** Makes the drafts over a storage. The new chat of each mode has its own. */
+export function createDrafts(storage: KeyValueStorage, mode: ChatMode = 'chat'): Drafts {
+  const keyOf = (chatId: string | null): string => draftKey(chatId, mode);
   return {
     read: (chatId) => storage.get(keyOf(chatId)) ?? '',
     write(chatId, text) {
@@ -22,6 +24,9 @@ export function createDrafts(storage: KeyValueStorage): Drafts {
 /** Every draft's key begins with this, so that a sign-out can forget them all. */
 export const DRAFT_KEY_PREFIX = 'diwan:draft:';
 
-function keyOf(chatId: string | null): string {
-  return `${DRAFT_KEY_PREFIX}${chatId ?? 'new'}`;
+/** Under which key the draft of a chat is kept. @param chatId - `null` for the new chat of a mode */
+export function draftKey(chatId: string | null, mode: ChatMode = 'chat'): string {
+  return DRAFT_KEY_PREFIX + (chatId ?? NEW_CHATS[mode]);
 }
+
+const NEW_CHATS: Readonly<Record<ChatMode, string>> = { chat: 'new', vibecoding: 'new-vibecoding' };

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './chatMessage.ts';
+import type { AssistantMessage, ChatMessage } from './chatMessage.ts';
 import type { Conversation } from './conversation.ts';
 
 /** A chat that is held on to, in front or not. */
@@ -6,6 +6,8 @@ export interface HeldChat {
   readonly chatId: string;
   /** Adds a message at its end, or puts it in the place of the one with its id. */
   put(message: ChatMessage): void;
+  /** Changes a reply of it; one that is not there stays away. */
+  changeReply(replyId: string, change: (reply: AssistantMessage) => AssistantMessage): void;
   release(): void;
 }
 
@@ -38,6 +40,7 @@ export class LiveConversations {
     return {
       chatId,
       put: (message) => conversation.put(message),
+      changeReply: (replyId, change) => conversation.changeReply(replyId, change),
       release: () => this.#release(chatId),
     };
   }

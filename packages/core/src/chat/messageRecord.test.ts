@@ -45,8 +45,22 @@ const MESSAGES: ChatMessage[] = [
   },
 ];
 
+/** A coding reply whose plan was built and undone. */
+const BUILT: ChatMessage = {
+  ...reply({ status: 'complete' }),
+  build: {
+    plan: { format: 'plan/1', id: 'plan_1' },
+    project: '/home/sami/bakery',
+    step: {
+      status: 'ended',
+      report: { success: true, filesModified: ['a.css'], commandsExecuted: [] },
+      undone: { success: true, restored: ['a.css'], skipped: [] },
+    },
+  },
+};
+
 describe('message records', () => {
-  it.each(MESSAGES)('[CH-11] come back as they went: $role $state.status', (message) => {
+  it.each([...MESSAGES, BUILT])('[CH-11] come back as they went: $role $state.status', (message) => {
     const record = messageToRecord(message, 'Error: ');
     const overTheWire = parse(messageSchema, JSON.parse(JSON.stringify(record)));
     expect(messageFromRecord(overTheWire, 'Error: ')).toEqual(message);

@@ -64,11 +64,13 @@ export function messageFromRecord(record: WireMessage, errorPrefix: string): Cha
     ...(record.image === undefined ? {} : { image: record.image }),
     ...(record.usage === undefined ? {} : { usage: record.usage }),
     ...(record.cost === undefined ? {} : { cost: record.cost }),
+    ...(record.build === undefined ? {} : { build: record.build }),
+    ...(record.projectFiles === undefined ? {} : { projectFiles: record.projectFiles }),
   };
 }
 
 function assistantToRecord(message: AssistantMessage, errorPrefix: string): WireMessage {
-  const { id, content, apiContent, timestamp, state, model, image, sources, usage, cost } = message;
+  const { id, content, apiContent, timestamp, state, model, image, sources, usage, cost, build } = message;
   return {
     id,
     role: 'assistant',
@@ -81,6 +83,8 @@ function assistantToRecord(message: AssistantMessage, errorPrefix: string): Wire
     ...(sources.length === 0 ? {} : { sources: [...sources] }),
     ...(usage === undefined ? {} : { usage }),
     ...(cost === undefined ? {} : { cost }),
+    ...(build === undefined ? {} : { build }),
+    ...(message.projectFiles === undefined ? {} : { projectFiles: [...message.projectFiles] }),
   };
 }
 

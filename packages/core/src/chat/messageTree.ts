@@ -1,4 +1,5 @@
 import type { ChatMessage } from './chatMessage.ts';
+import { withFurtherBuild } from './furtherBuild.ts';
 
 /**
  * All messages of a chat with their alternatives, and the way through them that the thread shows.
@@ -99,7 +100,10 @@ export function siblingsByMessage(
 export function mergeTrees(saved: MessageTree, shown: MessageTree): MessageTree {
   const nodes = new Map(saved.nodes);
   for (const [id, shownNode] of shown.nodes) {
-    nodes.set(id, { message: shownNode.message, parentId: (saved.nodes.get(id) ?? shownNode).parentId });
+    const savedNode = saved.nodes.get(id);
+    const message =
+      savedNode === undefined ? shownNode.message : withFurtherBuild(shownNode.message, savedNode.message);
+    nodes.set(id, { message, parentId: (savedNode ?? shownNode).parentId });
   }
   return { nodes, leafId: shown.leafId ?? saved.leafId };
 }

@@ -59,7 +59,7 @@ export class OpenChat implements Chat {
       ...dependencies,
       onReply: (chatId, reply) => this.#noteReply(chatId, reply),
     };
-    this.#drafts = createDrafts(dependencies.storage);
+    this.#drafts = createDrafts(dependencies.storage, dependencies.mode);
     this.#current = this.#blank();
     this.#thread = followStore<ChatSnapshot>(this.#current);
     this.#live = followStore(this.#current.liveReply);
@@ -111,6 +111,11 @@ export class OpenChat implements Chat {
     const objection = this.#gate.objectionTo(outgoing, isConfirmed);
     if (objection !== null) return objection;
     return this.#sent(this.#current.ask({ ...this.#question(content), apiContent }, this.#gate.modelId));
+  }
+
+  /** What a message would hold and cost that was not written in the composer. @param apiContent - the text sent */
+  estimateOf(apiContent: string): MessageEstimate {
+    return this.#gate.estimateOf({ draft: apiContent, messages: this.getSnapshot().messages });
   }
 
   /** Holds on to the chat in front, so that what comes later reaches it wherever it then stands. */

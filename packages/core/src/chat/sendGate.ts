@@ -1,4 +1,4 @@
-import type { Texts } from '../locale/en.ts';
+import type { ChatTexts } from '../locale/chatEn.ts';
 import type { ContextWindows } from '../models/contextWindows.ts';
 import type { ModelAccess } from '../models/modelAccess.ts';
 import type { Clock } from '../store/clock.ts';
@@ -24,7 +24,7 @@ export interface SendGateDependencies {
   corrections: TokenCorrections;
   windows: ContextWindows;
   clock: Clock;
-  texts: Texts;
+  texts: ChatTexts;
 }
 
 /** A message before it is sent. */
@@ -76,6 +76,13 @@ export class SendGate {
     const estimate = this.#estimator.estimate({ ...outgoing, model });
     const objection = sendObjection({ model, estimate, access: access?.getSnapshot() ?? OPEN_ACCESS }, texts);
     return isConfirmed && objection?.status === 'needs-confirmation' ? null : objection;
+  }
+
+  /** What a message would hold and cost, without extras. */
+  estimateOf({ draft, messages }: Omit<Outgoing, 'activity'>): MessageEstimate {
+    const { projectFilesTokens } = this.#dependencies.extras.getSnapshot().estimate;
+    const extras = { attachmentTextTokens: 0, images: 0, projectFilesTokens };
+    return this.#estimator.estimate({ draft, messages, model: this.#selected, extras });
   }
 
   /** The outcome of a send that a reader is refused. */

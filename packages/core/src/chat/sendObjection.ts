@@ -1,4 +1,4 @@
-import type { Texts } from '../locale/en.ts';
+import type { ChatTexts } from '../locale/chatEn.ts';
 import type { ModelAccess } from '../models/modelAccess.ts';
 import { sendCheck } from '../pricing/sendCheck.ts';
 import type { Model } from '../wire/model.ts';
@@ -14,7 +14,7 @@ export interface SendObjectionInput {
 /** What speaks against a message: its price first, then its length. `null` when nothing does. */
 export function sendObjection(
   { model, estimate, access }: SendObjectionInput,
-  texts: Texts,
+  texts: ChatTexts,
 ): Exclude<SendOutcome, { status: 'sent' }> | null {
   const { stats, contextWindow } = estimate;
   const check = sendCheck({ model, stats, ...access }, texts);

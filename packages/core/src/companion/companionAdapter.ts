@@ -23,6 +23,11 @@ export interface CompanionAdapter {
   pair(secret: string, signal?: AbortSignal): Promise<void>;
   /** Opens a project; a folder that is new to the companion is confirmed by its user. */
   openProject(project: string, signal?: AbortSignal): Promise<OpenedProject>;
+  /**
+   * Lets the user choose the folder in a window of the system and opens it. An adapter without it has no such window;
+   * the code `cancelled` says that none was chosen, `no-window` that none can be shown.
+   */
+  chooseProject?(signal?: AbortSignal): Promise<OpenedProject>;
   /** Lists the files of an open project. */
   filePaths(project: string, signal?: AbortSignal): Promise<readonly ListedFile[]>;
   /** Reads files; one that is gone is missing in the answer. */

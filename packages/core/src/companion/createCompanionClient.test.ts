@@ -360,6 +360,12 @@ describe('an answer', () => {
     expect(await failureOf(client.openProject(project))).toMatchObject({ code, status, message: 'No' });
   });
 
+  it('lets the companion show its folder window, without a path', async () => {
+    const { client, program, sent } = await pairedScene({ folderWindow: 'chosen' });
+    expect(await client.chooseProject?.()).toEqual({ success: true, projectPath: program.project });
+    expect(sent().at(-1)?.request.body).toBe('{"projectName":"","chooseFolder":true}');
+  });
+
   it('that says no with status 200 is a failure too', async () => {
     const { client, project } = await answering(() =>
       Promise.resolve(Response.json({ success: false, files: [] })),

@@ -9,7 +9,7 @@ import { contentBatches } from './contentBatches.ts';
 /** The calls that open and read projects. */
 export function projectCalls({
   call,
-}: CompanionCaller): Pick<CompanionAdapter, 'openProject' | 'filePaths' | 'fileContents'> {
+}: CompanionCaller): Pick<CompanionAdapter, 'openProject' | 'chooseProject' | 'filePaths' | 'fileContents'> {
   async function batch(
     project: string,
     paths: readonly string[],
@@ -31,6 +31,16 @@ export function projectCalls({
         },
         openedProjectSchema,
       ),
+    chooseProject: (signal) =>
+      call(
+        {
+          path: COMPANION_PATHS.openProject,
+          body: { projectName: '', chooseFolder: true },
+          limitMs: CHOOSE_LIMIT_MS,
+          signal,
+        },
+        openedProjectSchema,
+      ),
     async filePaths(project, signal) {
       const query = new URLSearchParams({ project });
       const path = `${COMPANION_PATHS.filePaths}?${query.toString()}`;
@@ -48,6 +58,9 @@ export function projectCalls({
     },
   };
 }
+
+/** How long a folder window may stay open: a little longer than the companion leaves it. */
+const CHOOSE_LIMIT_MS = 310_000;
 
 /** How many lists of files are read at once: enough to keep a disk busy, few enough for the browser's connections. */
 const MOST_AT_ONCE = 4;

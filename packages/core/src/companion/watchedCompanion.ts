@@ -16,7 +16,10 @@ export function watchedCompanion(
     });
   }
 
+  const choose = companion.chooseProject?.bind(companion);
+
   return {
+    ...(choose === undefined ? {} : { chooseProject: (signal) => watched(choose(signal)) }),
     status: (options) => companion.status(options),
     pair: (secret, signal) => companion.pair(secret, signal),
     openProject: (project, signal) => watched(companion.openProject(project, signal)),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryHistory } from '../testing/memoryHistory.ts';
 import { virtualClock } from '../testing/virtualClock.ts';
 import type { ChatRecord } from '../wire/chatRecord.ts';
+import type { HistoryAdapter } from './chatHistory.ts';
 import { createChatHistory, UNDO_MS } from './createChatHistory.ts';
 
 function chatOf(id: string, lastUpdated: string): ChatRecord {
@@ -120,7 +121,28 @@ describe('createChatHistory', () => {
     adapter.failWith(new Error('Network error'));
     await history.rename('chat_1', 'Rainbows');
     expect(history.getSnapshot().chats[1]?.title).toBe('chat_1');
+    expect(history.getSnapshot().unsaved?.id).toBe('chat_1');
     expect(log).toHaveBeenCalledExactlyOnceWith('change-chat-failed', expect.any(Error));
+  });
+
+  it('can only rename and pin where the place of the chats can change them', async () => {
+    const whole = memoryHistory(virtualClock(), [chatOf('chat_1', '2026-01-01T00:00:00.000Z')]);
+    const adapter: HistoryAdapter = {
+      list: () => whole.list(),
+      load: (chatId) => whole.load(chatId),
+      save: (chat) => whole.save(chat),
+      remove: (chatId) => whole.remove(chatId),
+    };
+    const history = createChatHistory({ adapter });
+    await history.refresh();
+    expect(history.isEditable).toBe(false);
+    await history.rename('chat_1', 'Rainbows');
+    expect(history.getSnapshot().chats[0]?.title).toBe('chat_1');
+  });
+
+  it('gives a chat with its messages', async () => {
+    const { history } = scene();
+    expect(await history.load('chat_1')).toMatchObject({ id: 'chat_1', messages: [] });
   });
 
   it('puts a chat that was just saved on top', async () => {

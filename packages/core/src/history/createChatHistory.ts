@@ -1,9 +1,12 @@
 import { failureOf } from '../api/failureOf.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
 import { createStore, type WritableStore } from '../store/store.ts';
-import type { ChatSummary } from '../wire/chatRecord.ts';
+import type { ChatRecord, ChatSummary } from '../wire/chatRecord.ts';
 import { MAX_TITLE_LENGTH } from '../wire/limits.ts';
-import type { ChatHistory, ChatHistorySnapshot, HistoryAdapter } from './chatHistory.ts';
+import type { ChatHistory, ChatHistorySnapshot, HistoryAdapter, OlderChats } from './chatHistory.ts';
+import { ChatListReader } from './chatListReader.ts';
+import { chatsTitled, joinedChats, newestFirst } from './chatLists.ts';
+import { ChatSearcher } from './chatSearcher.ts';
 
 /** How long a removed chat can be brought back before it is deleted. */
 export const UNDO_MS = 8_000;
@@ -24,6 +27,7 @@ export function createChatHistory(options: ChatHistoryOptions): ChatHistory {
 }
 
 class SavedChats implements ChatHistory {
+  readonly isEditable: boolean;
   readonly getSnapshot: () => ChatHistorySnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly #store: WritableStore<ChatHistorySnapshot>;
@@ -31,54 +35,89 @@ class SavedChats implements ChatHistory {
   readonly #clock: Clock;
   readonly #onRemove: (chatId: string) => void;
   readonly #log: (event: string, error: unknown) => void;
+  readonly #reader: ChatListReader;
+  readonly #searcher: ChatSearcher;
   #cancelDeletion: () => void = () => undefined;
-  #reading = new AbortController();
+  /** What was looked for when a chat was removed: there it has to come back. */
+  #removedFrom: string | undefined;
 
   constructor({ adapter, clock = systemClock, onRemove, log }: ChatHistoryOptions) {
     this.#adapter = adapter;
     this.#clock = clock;
     this.#onRemove = onRemove ?? (() => undefined);
     this.#log = log ?? (() => undefined);
-    this.#store = createStore<ChatHistorySnapshot>({
-      status: 'loading',
-      chats: [],
-      failure: null,
-      removed: null,
+    this.#store = createStore<ChatHistorySnapshot>(EMPTY);
+    this.#reader = new ChatListReader(adapter);
+    this.#searcher = new ChatSearcher({
+      adapter,
+      clock,
+      listed: () => this.getSnapshot().chats,
+      shown: () => this.getSnapshot().search,
+      show: (search) =>
+        this.#change({ search: search && { ...search, chats: this.#withoutRemoved(search.chats) } }),
+      log: this.#log,
     });
+    this.isEditable = adapter.change !== undefined;
     this.getSnapshot = this.#store.getSnapshot;
     this.subscribe = this.#store.subscribe;
   }
 
   async refresh(): Promise<void> {
-    this.#reading.abort();
-    this.#reading = new AbortController();
-    const { signal } = this.#reading;
     try {
-      const listed = await this.#adapter.list(signal);
-      if (signal.aborted) return;
-      const removedId = this.getSnapshot().removed?.id;
-      this.#change({ status: 'ready', failure: null, chats: listed.filter(({ id }) => id !== removedId) });
+      const listed = await this.#reader.first();
+      if (listed === null) return;
+      this.#change({
+        status: 'ready',
+        failure: null,
+        chats: this.#withoutRemoved(listed),
+        older: this.#olderNow(),
+      });
     } catch (error) {
-      if (signal.aborted) return;
       this.#change({ status: 'failed', failure: failureOf(error) });
     }
   }
 
+  async showOlder(): Promise<void> {
+    const { search, older } = this.getSnapshot();
+    if (search !== null) return this.#searcher.showOlder();
+    if (older === 'none' || older === 'loading') return undefined;
+    this.#change({ older: 'loading' });
+    try {
+      const next = await this.#reader.next();
+      if (next === null) return undefined;
+      const chats = joinedChats(this.getSnapshot().chats, this.#withoutRemoved(next));
+      return this.#change({ chats, older: this.#olderNow() });
+    } catch (error) {
+      this.#log('load-chats-failed', error);
+      return this.#change({ older: 'failed' });
+    }
+  }
+
+  search(text: string): void {
+    this.#searcher.search(text);
+  }
+
+  load(chatId: string): Promise<ChatRecord> {
+    return this.#adapter.load(chatId);
+  }
+
   remove(chatId: string): void {
-    const { chats } = this.getSnapshot();
-    const chat = chats.find(({ id }) => id === chatId);
+    const chat = this.#find(chatId);
     if (chat === undefined) return;
     this.#deleteRemoved();
-    this.#change({ chats: chats.filter(({ id }) => id !== chatId), removed: chat });
+    this.#removedFrom = this.getSnapshot().search?.text;
+    this.#change({ removed: chat });
+    this.#changeLists((chats) => chats.filter(({ id }) => id !== chatId));
     this.#cancelDeletion = this.#clock.after(UNDO_MS, () => this.#deleteRemoved());
     this.#onRemove(chatId);
   }
 
   undoRemove(): void {
-    const { removed, chats } = this.getSnapshot();
+    const { removed } = this.getSnapshot();
     if (removed === null) return;
     this.#cancelDeletion();
-    this.#change({ removed: null, chats: newestFirst([...chats, removed]) });
+    this.#change({ removed: null });
+    this.#bringBack(removed);
   }
 
   async rename(chatId: string, title: string): Promise<void> {
@@ -95,14 +134,15 @@ class SavedChats implements ChatHistory {
     if (summary.id === removed?.id) return;
     const others = chats.filter(({ id }) => id !== summary.id);
     // The chat itself does not know whether it is pinned.
-    const { pinned = false } = { ...chats.find(({ id }) => id === summary.id), ...summary };
+    const { pinned = false } = { ...this.#find(summary.id), ...summary };
     const noted = pinned ? { ...summary, pinned } : summary;
     this.#change({ chats: [noted, ...others], status: status === 'loading' ? 'loading' : 'ready' });
   }
 
   async #edit(chatId: string, change: { title: string } | { pinned: boolean }): Promise<void> {
-    const before = this.getSnapshot().chats.find(({ id }) => id === chatId);
+    const before = this.#find(chatId);
     if (before === undefined || this.#adapter.change === undefined) return;
+    this.#change({ unsaved: null });
     this.#replace({ ...before, ...change });
     try {
       const { version } = await this.#adapter.change(chatId, change);
@@ -110,12 +150,25 @@ class SavedChats implements ChatHistory {
     } catch (error) {
       this.#log('change-chat-failed', error);
       this.#replace(before);
+      this.#change({ unsaved: before });
     }
   }
 
+  #find(chatId: string): ChatSummary | undefined {
+    const { chats, search } = this.getSnapshot();
+    return [...chats, ...(search?.chats ?? [])].find(({ id }) => id === chatId);
+  }
+
   #replace(summary: ChatSummary): void {
-    const { chats } = this.getSnapshot();
-    this.#change({ chats: chats.map((chat) => (chat.id === summary.id ? summary : chat)) });
+    this.#changeLists((chats) => chats.map((chat) => (chat.id === summary.id ? summary : chat)));
+  }
+
+  #changeLists(change: (chats: readonly ChatSummary[]) => readonly ChatSummary[]): void {
+    const { chats, search } = this.getSnapshot();
+    this.#change({
+      chats: change(chats),
+      search: search && { ...search, chats: change(search.chats) },
+    });
   }
 
   #deleteRemoved(): void {
@@ -125,8 +178,27 @@ class SavedChats implements ChatHistory {
     this.#change({ removed: null });
     this.#adapter.remove(removed.id).catch((error: unknown) => {
       this.#log('delete-chat-failed', error);
-      this.#change({ chats: newestFirst([...this.getSnapshot().chats, removed]) });
+      this.#bringBack(removed);
     });
+  }
+
+  #bringBack(chat: ChatSummary): void {
+    const { chats, search } = this.getSnapshot();
+    const isFound =
+      search !== null && (search.text === this.#removedFrom || chatsTitled([chat], search.text).length > 0);
+    this.#change({
+      chats: newestFirst([...chats, chat]),
+      search: isFound ? { ...search, chats: newestFirst([...search.chats, chat]) } : search,
+    });
+  }
+
+  #withoutRemoved(chats: readonly ChatSummary[]): readonly ChatSummary[] {
+    const removedId = this.getSnapshot().removed?.id;
+    return chats.filter(({ id }) => id !== removedId);
+  }
+
+  #olderNow(): OlderChats {
+    return this.#reader.hasMore ? 'waiting' : 'none';
   }
 
   #change(part: Partial<ChatHistorySnapshot>): void {
@@ -134,6 +206,12 @@ class SavedChats implements ChatHistory {
   }
 }
 
-function newestFirst(chats: readonly ChatSummary[]): ChatSummary[] {
-  return chats.toSorted((one, other) => other.lastUpdated.localeCompare(one.lastUpdated));
-}
+const EMPTY: ChatHistorySnapshot = {
+  status: 'loading',
+  chats: [],
+  older: 'none',
+  failure: null,
+  search: null,
+  removed: null,
+  unsaved: null,
+};

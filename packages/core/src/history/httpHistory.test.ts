@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createApiClient } from '../api/apiClient.ts';
 import { createHttpHistory } from './httpHistory.ts';
@@ -44,6 +44,44 @@ it('[HI-1] lists, loads, saves and deletes the chats of its mode on the server',
     'POST /api/chat-history',
     'DELETE /api/chat-history/chat_1',
   ]);
+});
+
+describe('the list by pages', () => {
+  const NEXT = '/api/chat-history?mode=chat&limit=50&cursor=1.chat_1';
+
+  function pages(link: string | null) {
+    const asked: string[] = [];
+    const fetch: typeof globalThis.fetch = (path) => {
+      asked.push(pathOf(path));
+      return Promise.resolve(Response.json([CHAT], link === null ? {} : { headers: { link } }));
+    };
+    return { asked, history: createHttpHistory(createApiClient({ fetch, networkError: '' }), 'chat') };
+  }
+
+  it('[HI-10] is followed by the link that the server gives', async () => {
+    const { asked, history } = pages(`<${NEXT}>; rel="next"`);
+    const first = await history.page?.({});
+    expect(first).toEqual({ chats: [CHAT], cursor: NEXT });
+    await history.page?.({ cursor: NEXT });
+    expect(asked).toEqual(['/api/chat-history?mode=chat', NEXT]);
+  });
+
+  it('[HI-11] can be searched, and asked for the pinned chats', async () => {
+    const { asked, history } = pages(null);
+    expect(await history.page?.({ text: 'rain & sun' })).toEqual({ chats: [CHAT], cursor: null });
+    await history.page?.({ pinned: true });
+    expect(asked).toEqual([
+      '/api/chat-history?mode=chat&q=rain%20%26%20sun',
+      '/api/chat-history?mode=chat&pinned=true',
+    ]);
+  });
+
+  it.each(['<https://evil.example/api/chat-history?cursor=1>; rel="next"', '<nonsense', ''])(
+    'does not follow the link %j',
+    async (link) => {
+      expect(await pages(link).history.page?.({})).toMatchObject({ cursor: null });
+    },
+  );
 });
 
 function pathOf(input: Parameters<typeof fetch>[0]): string {

@@ -3,18 +3,13 @@ import { object } from 'valibot';
 import type { ApiClient } from '../api/apiClient.ts';
 import { type ChatMode, chatListSchema, chatRecordSchema, savedChatSchema } from '../wire/chatRecord.ts';
 import { API_PATHS, chatPath } from '../wire/paths.ts';
-import type { HistoryAdapter } from './chatHistory.ts';
+import type { HistoryAdapter, HistoryPage, HistoryQuery } from './chatHistory.ts';
 
 /** The history of one mode as the server keeps it. */
 export function createHttpHistory(api: ApiClient, mode: ChatMode): HistoryAdapter {
   return {
-    list: (signal) =>
-      api.call({
-        method: 'GET',
-        path: `${API_PATHS.chatHistory}?mode=${mode}`,
-        answer: chatListSchema,
-        signal,
-      }),
+    list: async (signal) => (await readPage(api, listPath(mode, {}), signal)).chats,
+    page: (wanted, signal) => readPage(api, wanted.cursor ?? listPath(mode, wanted), signal),
     load: (chatId, signal) =>
       api.call({ method: 'GET', path: chatPath(chatId), answer: chatRecordSchema, signal }),
     save: (chat) =>
@@ -25,4 +20,24 @@ export function createHttpHistory(api: ApiClient, mode: ChatMode): HistoryAdapte
       await api.call({ method: 'DELETE', path: chatPath(chatId), answer: object({}) });
     },
   };
+}
+
+async function readPage(api: ApiClient, path: string, signal?: AbortSignal): Promise<HistoryPage> {
+  let cursor: string | null = null;
+  const onHeaders = (headers: Headers): void => {
+    cursor = nextPath(headers.get('link'));
+  };
+  const chats = await api.call({ method: 'GET', path, answer: chatListSchema, onHeaders, signal });
+  return { chats, cursor };
+}
+
+function listPath(mode: ChatMode, { text, pinned }: HistoryQuery): string {
+  const search = text === undefined ? '' : `&q=${encodeURIComponent(text)}`;
+  return `${API_PATHS.chatHistory}?mode=${mode}${search}${pinned === true ? '&pinned=true' : ''}`;
+}
+
+/** The address of the next page (RFC 8288), if it is one of this list. */
+function nextPath(link: string | null): string | null {
+  const path = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return path?.startsWith(`${API_PATHS.chatHistory}?`) === true ? path : null;
 }

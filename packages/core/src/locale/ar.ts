@@ -1,5 +1,6 @@
 import { codingAr } from './codingAr.ts';
 import type { Texts } from './en.ts';
+import { listsAr } from './listsAr.ts';
 import { richAr } from './richAr.ts';
 
 /** Arabic texts. */
@@ -64,6 +65,13 @@ export const ar: Texts = {
   'message.laterVersion': 'النسخة التالية',
   'message.version': 'النسخة {position} من {count}',
   'message.attachments': 'المرفقات',
+  'message.viewFile': 'عرض',
+  'message.viewFileNamed': 'عرض {name}',
+  'message.openLarge': 'فتح {name} بحجم كبير',
+  'message.imageFailed': 'تعذّر تحميل هذه الصورة.',
+  'message.delete': 'حذف الرسالة',
+  'message.deleteBelow': 'حذف هذه وكل ما بعدها',
+  'preview.show': 'معاينة',
   // composer
   'composer.label': 'الرسالة',
   'composer.placeholder': 'اكتب رسالة',
@@ -104,7 +112,7 @@ export const ar: Texts = {
   'history.toggle': 'إظهار السجل أو إخفاؤه',
   'history.loading': 'جارٍ تحميل المحادثات',
   'history.failed': 'تعذّر تحميل المحادثات.',
-  'history.delete': 'حذف «{title}»',
+  'history.delete': 'حذف',
   'history.deleted': 'حُذفت المحادثة',
   'history.today': 'اليوم',
   'history.yesterday': 'أمس',
@@ -119,7 +127,7 @@ export const ar: Texts = {
   ...codingAr,
   // pricing
   'pricing.perMillion': '${price}/1M',
-  'pricing.perMillionDinar': '{price} د.ت/1M',
+  'pricing.perMillionDinar': '\u2066{price} DT/1M\u2069',
   'pricing.inputOutput': '\u2066{input}\u2069 للإدخال، \u2066{output}\u2069 للإخراج',
   'pricing.unknown': 'السعر غير معروف',
   'usage.label': 'الرسالة التالية',
@@ -222,6 +230,7 @@ export const ar: Texts = {
   'markdown.taskDone': 'تمّ',
   'markdown.taskOpen': 'لم يتمّ بعد',
   ...richAr,
+  ...listsAr,
   // the guide
   'guide.example1': 'ماذا يمكنك أن تُريني؟',
   'guide.example2': 'أرني كل شيء',

@@ -1,5 +1,6 @@
 import { codingFr } from './codingFr.ts';
 import type { Texts } from './en.ts';
+import { listsFr } from './listsFr.ts';
 import { richFr } from './richFr.ts';
 
 /** French texts. */
@@ -65,6 +66,13 @@ export const fr: Texts = {
   'message.laterVersion': 'Version suivante',
   'message.version': 'Version {position} sur {count}',
   'message.attachments': 'Pièces jointes',
+  'message.viewFile': 'Voir',
+  'message.viewFileNamed': 'Voir {name}',
+  'message.openLarge': 'Ouvrir {name} en grand',
+  'message.imageFailed': 'Cette image n’a pas pu être chargée.',
+  'message.delete': 'Supprimer le message',
+  'message.deleteBelow': 'Supprimer avec tout ce qui suit',
+  'preview.show': 'Aperçu',
   // composer
   'composer.label': 'Message',
   'composer.placeholder': 'Écrivez un message',
@@ -106,7 +114,7 @@ export const fr: Texts = {
   'history.toggle': 'Afficher ou masquer l’historique',
   'history.loading': 'Chargement des discussions',
   'history.failed': 'Les discussions n’ont pas pu être chargées.',
-  'history.delete': 'Supprimer « {title} »',
+  'history.delete': 'Supprimer',
   'history.deleted': 'Discussion supprimée',
   'history.today': 'Aujourd’hui',
   'history.yesterday': 'Hier',
@@ -234,6 +242,7 @@ export const fr: Texts = {
   'markdown.taskDone': 'Fait',
   'markdown.taskOpen': 'À faire',
   ...richFr,
+  ...listsFr,
   // the guide
   'guide.example1': 'Que peux-tu me montrer ?',
   'guide.example2': 'Montre-moi tout',

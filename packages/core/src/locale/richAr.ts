@@ -7,13 +7,6 @@ export const richAr: Readonly<Record<keyof typeof richEn, string>> = {
   'thread.findCount': '{position} من {count}',
   'thread.findEarlier': 'النتيجة السابقة',
   'thread.findLater': 'النتيجة التالية',
-  'message.viewFile': 'عرض',
-  'message.viewFileNamed': 'عرض {name}',
-  'message.openLarge': 'فتح {name} بحجم كبير',
-  'message.imageFailed': 'تعذّر تحميل هذه الصورة.',
-  'message.delete': 'حذف الرسالة',
-  'message.deleteBelow': 'حذف هذه وكل ما بعدها',
-  'preview.show': 'معاينة',
   'preview.title': 'معاينة الشيفرة',
   'preview.again': 'تشغيل من جديد',
   'preview.hung':

@@ -5,13 +5,6 @@ export const richEn = {
   'thread.findCount': '{position} of {count}',
   'thread.findEarlier': 'Earlier match',
   'thread.findLater': 'Later match',
-  'message.viewFile': 'View',
-  'message.viewFileNamed': 'View {name}',
-  'message.openLarge': 'Open {name} large',
-  'message.imageFailed': 'This picture could not be loaded.',
-  'message.delete': 'Delete message',
-  'message.deleteBelow': 'Delete this and all below',
-  'preview.show': 'Preview',
   'preview.title': 'Preview of the code',
   'preview.again': 'Run again',
   'preview.hung':

@@ -7,13 +7,6 @@ export const richFr: Readonly<Record<keyof typeof richEn, string>> = {
   'thread.findCount': '{position} sur {count}',
   'thread.findEarlier': 'Résultat précédent',
   'thread.findLater': 'Résultat suivant',
-  'message.viewFile': 'Voir',
-  'message.viewFileNamed': 'Voir {name}',
-  'message.openLarge': 'Ouvrir {name} en grand',
-  'message.imageFailed': 'Cette image n’a pas pu être chargée.',
-  'message.delete': 'Supprimer le message',
-  'message.deleteBelow': 'Supprimer avec tout ce qui suit',
-  'preview.show': 'Aperçu',
   'preview.title': 'Aperçu du code',
   'preview.again': 'Relancer',
   'preview.hung':

@@ -34,6 +34,7 @@ describe('the English texts', () => {
     ['models.failed', 'Failed to fetch models'],
     ['models.loading', 'Loading models...'],
     ['models.none', 'No models found'],
+    ['models.search', 'Search models...'],
     ['models.free', 'Free'],
     ['models.restriction.session-limit', 'Session Limit'],
     ['models.restriction.low-balance', 'Low Balance'],

@@ -1,5 +1,6 @@
 import type { Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
+import type { ThreadTexts } from '../locale/threadEn.ts';
 import type { Model } from '../wire/model.ts';
 
 /** The part of a model that says what it reads. */
@@ -12,7 +13,7 @@ export function acceptAttribute({ acceptedFiles }: ReadingModel): string {
 }
 
 /** The tooltip of the attach button: the kinds of file that the model names, else whether it reads images. */
-export function attachTooltip(model: ReadingModel, texts: Texts): string {
+export function attachTooltip(model: ReadingModel, texts: ThreadTexts): string {
   const types = [...new Set(model.acceptedFiles)].join(', ');
   if (types !== '') return formatText(texts['models.acceptedFiles'], { types });
   return supportsImages(model) ? texts['models.uploadAny'] : texts['models.uploadText'];

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale/en.ts';
+import type { ChatTexts } from '../locale/chatEn.ts';
 import { formatText } from '../locale/formatText.ts';
 
 /**
@@ -25,7 +25,7 @@ export function contextLimitOf(message: string): number | null {
 }
 
 /** The notice that a conversation is reset to. @param limit - the context window, in tokens */
-export function contextLimitNotice(limit: number, texts: Texts): string {
+export function contextLimitNotice(limit: number, texts: Pick<ChatTexts, 'models.contextLimit'>): string {
   return formatText(texts['models.contextLimit'], { limit });
 }
 

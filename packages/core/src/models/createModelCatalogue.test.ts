@@ -175,7 +175,7 @@ describe('the choice', () => {
     const keys: string[] = [];
     const storage = { ...memoryStorage(), set: (key: string) => void keys.push(key) };
     (await readCatalogue({ storage })).select('large');
-    expect(keys).toEqual(['diwan:models:chat', 'diwan:model:chat']);
+    expect(keys).toEqual(['diwan:models:chat', 'diwan:model:chat', 'diwan:model-picks:chat']);
   });
 
   it('[U-66] works with a storage that throws at every access', async () => {

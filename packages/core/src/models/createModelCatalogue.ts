@@ -9,7 +9,14 @@ import { chosenModel } from './chosenModel.ts';
 import { type ModelAccess, modelRestriction, offeredModels } from './modelAccess.ts';
 import type { ModelCatalogue, ModelCatalogueSnapshot, ModelsAdapter } from './modelCatalogue.ts';
 import { isRecent, keepModelList, type KeptModelList, readModelList } from './modelListCache.ts';
-import { keepModelPicks, type ModelPicks, NO_PICKS, readModelPicks, withFavourite, withRecent } from './modelPicks.ts';
+import {
+  keepModelPicks,
+  type ModelPicks,
+  NO_PICKS,
+  readModelPicks,
+  withFavourite,
+  withRecent,
+} from './modelPicks.ts';
 import { retryPauseMs } from './retryPause.ts';
 
 /** What a model catalogue is made of. Only the adapter is required. */

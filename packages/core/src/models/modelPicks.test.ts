@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '../store/keyValueStorage.ts';
-import { keepModelPicks, MOST_RECENT, NO_PICKS, readModelPicks, withFavourite, withRecent } from './modelPicks.ts';
+import {
+  keepModelPicks,
+  MOST_RECENT,
+  NO_PICKS,
+  readModelPicks,
+  withFavourite,
+  withRecent,
+} from './modelPicks.ts';
 
 describe('the models kept at hand', () => {
   it('are marked in order, and lose the mark at the second time', () => {

@@ -42,7 +42,10 @@ describe('modelSections', () => {
   });
 
   it('[MO-21] shows 50 models over all sections and tells how many more there are', () => {
-    const { sections, more } = modelSections(many(120), '', { favourites: ['model-100'], recent: ['model-99'] });
+    const { sections, more } = modelSections(many(120), '', {
+      favourites: ['model-100'],
+      recent: ['model-99'],
+    });
     expect(sections.map(({ models }) => models.length)).toEqual([1, 1, 48]);
     expect(more).toBe(70);
     expect(modelSections(many(50), 'model', NO_PICKS).more).toBe(0);

@@ -1,3 +1,4 @@
+import { searchWords } from '../text/searchWords.ts';
 import { isHiddenModel } from './hiddenModel.ts';
 
 /** The part of a model that a search looks at. */
@@ -27,7 +28,7 @@ export function matchingModels<Searched extends SearchableModel>(
   models: readonly Searched[],
   query: string,
 ): Searched[] {
-  const wanted = wordsOf(query);
+  const wanted = searchWords(query);
   return models
     .filter((model) => !isHiddenModel(model.id))
     .map((model) => ({ model, rank: rankOf(model, wanted) }))
@@ -41,7 +42,7 @@ const NO_MATCH = 4;
 /** 0: is the query, 1: begins with it, 2: has words that begin with its words, 3: holds it somewhere. */
 function rankOf(model: SearchableModel, wanted: readonly string[]): number {
   if (wanted.length === 0) return 0;
-  return Math.min(rankIn(wordsOf(model.name), wanted), rankIn(wordsOf(model.id), wanted));
+  return Math.min(rankIn(searchWords(model.name), wanted), rankIn(searchWords(model.id), wanted));
 }
 
 function rankIn(words: readonly string[], wanted: readonly string[]): number {
@@ -52,10 +53,4 @@ function rankIn(words: readonly string[], wanted: readonly string[]): number {
   if (wanted.every((start) => words.some((word) => word.startsWith(start)))) return 2;
   const isHeld = whole.includes(query) || wanted.every((part) => whole.includes(part));
   return isHeld ? 3 : NO_MATCH;
-}
-
-/** Letters and digits, in lower case and without accents. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

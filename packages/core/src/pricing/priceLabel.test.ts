@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { en } from '../locale/en.ts';
 import { FREE_PRICE, parsePrice } from '../money/price.ts';
-import { modelPriceLabel, priceLabel } from './priceLabel.ts';
+import { modelPriceLabel, priceLabel, shortModelPriceLabel } from './priceLabel.ts';
 
 describe('priceLabel', () => {
   it.each([
@@ -28,5 +28,15 @@ describe('modelPriceLabel', () => {
 
   it('[U-52] says that a price is unknown', () => {
     expect(modelPriceLabel({ free: false }, 'USD', en)).toBe('Price unknown');
+  });
+});
+
+describe('shortModelPriceLabel', () => {
+  it.each([
+    [{ free: true }, 'Free'],
+    [{ free: false }, 'Price unknown'],
+    [{ free: false, pricing: { input: 0.3, output: 2 } }, '0.9 DT/1M'],
+  ])('[PR-11, PR-12] of %j is %s', (model, label) => {
+    expect(shortModelPriceLabel(model, 'TND', en)).toBe(label);
   });
 });

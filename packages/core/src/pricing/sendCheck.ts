@@ -1,4 +1,4 @@
-import type { Texts } from '../locale/en.ts';
+import type { ChatTexts } from '../locale/chatEn.ts';
 import { costOf } from '../money/costOf.ts';
 import { type Microdollars, microdollars } from '../money/microdollars.ts';
 import type { TokenPrices } from '../money/price.ts';
@@ -34,7 +34,10 @@ export interface SendCheckInput {
 export const HIGH_COST: Microdollars = microdollars(500_000);
 
 /** Decides on a send by its price. A free model is open during a session limit and without any balance. */
-export function sendCheck({ model, stats, isBlocked, balance }: SendCheckInput, texts: Texts): SendCheck {
+export function sendCheck(
+  { model, stats, isBlocked, balance }: SendCheckInput,
+  texts: Pick<ChatTexts, 'models.restriction.session-limit' | 'pricing.insufficientBalance'>,
+): SendCheck {
   if (isFree(model)) return { status: 'send' };
   if (isBlocked)
     return { status: 'refuse', reason: 'session-limit', text: texts['models.restriction.session-limit'] };

@@ -1,5 +1,6 @@
 import type { ModelCatalogue, ModelCatalogueSnapshot } from '../models/modelCatalogue.ts';
 import { NO_PICKS, withFavourite, withRecent } from '../models/modelPicks.ts';
+import { isFree } from '../pricing/modelPrice.ts';
 import { createStore } from '../store/store.ts';
 import type { Model } from '../wire/model.ts';
 
@@ -75,6 +76,70 @@ export const SAMPLE_MODELS: readonly Model[] = [
   sampleModel({ id: 'claude-sonnet', name: 'Claude Sonnet', displayName: 'Claude Sonnet', free: false }),
 ];
 
+/** As many models as a router of providers offers: of every price, size and ability. */
+export const MANY_MODELS: readonly Model[] = [
+  ...SAMPLE_MODELS.slice(0, 1),
+  sampleModel({
+    id: 'mistral/devstral-latest',
+    name: 'Devstral',
+    displayName: 'Devstral',
+    description: 'Writes and changes code.',
+    free: false,
+    pricing: { input: 0.1, output: 0.3 },
+    contextLength: 131_072,
+    capabilities: { coding: true },
+  }),
+  sampleModel({
+    id: 'google/gemini-flash',
+    name: 'Gemini Flash',
+    displayName: 'Gemini Flash',
+    description: 'Quick, and reads pictures.',
+    free: false,
+    pricing: { input: 0.1, output: 0.3 },
+    contextLength: 1_048_576,
+    capabilities: { vision: true, multimodal: true },
+  }),
+  sampleModel({
+    id: 'anthropic/claude-sonnet',
+    name: 'Claude Sonnet',
+    displayName: 'Claude Sonnet',
+    description: 'Careful with long texts and code.',
+    free: false,
+    pricing: { input: 3, output: 15 },
+    contextLength: 200_000,
+    capabilities: { coding: true, reasoning: true, vision: true },
+  }),
+  sampleModel({
+    id: 'qwen/qwen-coder-free',
+    name: 'Qwen Coder',
+    displayName: 'Qwen Coder',
+    description: 'An open model for code.',
+    contextLength: 32_768,
+    capabilities: { coding: true },
+  }),
+  sampleModel({
+    id: 'unnamed/of-unknown-price',
+    name: 'A model without a price',
+    displayName: 'A model without a price',
+    description: '',
+    free: false,
+  }),
+  ...Array.from({ length: 60 }, (_, at) =>
+    sampleModel({
+      id: `open/llama-${at + 1}`,
+      name: `Llama ${at + 1}`,
+      displayName: `Llama ${at + 1}`,
+      description: '',
+      free: at % 7 === 0,
+      pricing: { input: (at + 1) / 10, output: (at + 1) / 5 },
+      contextLength: 8192 * (at + 1),
+    }),
+  ),
+  sampleModel({ id: 'google/gemini-preview', name: 'Gemini Preview', displayName: 'Gemini Preview' }),
+];
+
+const MANY = { models: MANY_MODELS, offered: MANY_MODELS } as const;
+
 /** Every state of the model list by its id: what to hand to `fakeCatalogue`. */
 export const modelFixtures = {
   'models-ready': {},
@@ -84,6 +149,18 @@ export const modelFixtures = {
   'models-none': { models: [] },
   'models-restricted': { offered: SAMPLE_MODELS.slice(0, 1), restriction: 'session-limit' },
   'models-missing': { missingId: 'gpt-of-yesterday' },
+  'models-many': MANY,
+  'models-picked': {
+    ...MANY,
+    picks: { favourites: ['anthropic/claude-sonnet'], recent: ['google/gemini-flash'] },
+  },
+  'models-many-restricted': {
+    ...MANY,
+    offered: MANY_MODELS.filter(isFree),
+    restriction: 'low-balance',
+  },
+  'models-many-missing': { ...MANY, missingId: 'openai/gpt-of-yesterday' },
+  'models-many-old': { ...MANY, status: 'failed', failure: { message: 'Network error' } },
 } as const satisfies Readonly<Record<string, Partial<ModelCatalogueSnapshot>>>;
 
 /** Id of a state of the model list. */

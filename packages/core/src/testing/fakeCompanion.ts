@@ -19,6 +19,8 @@ export interface FakeCompanion extends CompanionAdapter {
   readonly project: string;
   /** The files of the project by path; a test may change them behind everybody's back. */
   readonly files: Map<string, string>;
+  /** Shows its folder window; see the options. */
+  chooseProject(signal?: AbortSignal): Promise<OpenedProject>;
   /** Every call, oldest first, as `name(argument)`. */
   readonly calls: readonly string[];
   /** Makes every call fail with this error, until `null`. */
@@ -36,6 +38,8 @@ export interface FakeCompanionOptions {
   status?: Partial<CompanionStatus>;
   /** The code that pairs; without one the companion is paired already. */
   pairingCode?: string;
+  /** What comes of its folder window; by default it cannot show one. */
+  folderWindow?: 'chosen' | 'cancelled' | 'no-window';
   /** What a command prints and how it ends; a promise that stays open is a command that runs on. */
   run?: RunCommand;
 }
@@ -76,16 +80,18 @@ class MemoryCompanion implements FakeCompanion {
   readonly calls: string[] = [];
   readonly #locked: Readonly<Record<string, string>>;
   readonly #pairingCode: string | undefined;
+  readonly #folderWindow: 'chosen' | 'cancelled' | 'no-window';
   readonly #run: RunCommand;
   readonly #builds = new Map<string, FakeBuild>();
   #failure: Error | null = null;
   #status: CompanionStatus;
 
-  constructor({ project, files, locked, pairingCode, run, status }: FakeCompanionOptions) {
+  constructor({ project, files, locked, pairingCode, folderWindow, run, status }: FakeCompanionOptions) {
     this.project = project ?? SAMPLE_PROJECT;
     this.files = new Map(Object.entries(files ?? SAMPLE_FILES));
     this.#locked = locked ?? {};
     this.#pairingCode = pairingCode;
+    this.#folderWindow = folderWindow ?? 'no-window';
     this.#run = run ?? SILENT_SUCCESS;
     this.#status = { ...SAMPLE_STATUS, ...(pairingCode === undefined ? {} : UNPAIRED), ...status };
   }
@@ -114,6 +120,13 @@ class MemoryCompanion implements FakeCompanion {
     return project === this.project
       ? { success: true, projectPath: project }
       : { success: false, error: 'Project not found', code: 'not-found' };
+  }
+
+  async chooseProject(signal?: AbortSignal): Promise<OpenedProject> {
+    await this.#note('chooseProject()', signal);
+    return this.#folderWindow === 'chosen'
+      ? { success: true, projectPath: this.project }
+      : { success: false, error: 'No folder was chosen', code: this.#folderWindow };
   }
 
   async filePaths(project: string, signal?: AbortSignal): Promise<readonly ListedFile[]> {

@@ -12,7 +12,7 @@ import {
   tokenKey,
 } from '../wire/companionProof.ts';
 import { COMPANION_PATHS } from '../wire/paths.ts';
-import { openProjectSchema } from '../wire/projectFiles.ts';
+import { type OpenedProject, openProjectSchema } from '../wire/projectFiles.ts';
 import type { FakeCompanion } from './fakeCompanion.ts';
 
 /** A companion program as its client meets it: over `fetch`, with pairing, proofs and tokens. */
@@ -138,7 +138,7 @@ class MemoryServer implements FakeCompanionServer {
         return Response.json({ success: true, files: await companion.fileContents(project, paths) });
       }
       case COMPANION_PATHS.openProject:
-        return Response.json(await companion.openProject(parsed(openProjectSchema, body).projectName));
+        return Response.json(await openedBy(companion, body));
       case COMPANION_PATHS.previewBuild:
       case COMPANION_PATHS.executeBuild: {
         const { result, projectName } = parsed(executeBuildSchema, body);
@@ -167,6 +167,11 @@ class MemoryServer implements FakeCompanionServer {
     const events = this.#companion.buildEvents(planId, Number(searchParams.get('after')), signal);
     return eventStream(events[Symbol.asyncIterator]());
   }
+}
+
+async function openedBy(companion: FakeCompanion, body: unknown): Promise<OpenedProject> {
+  const { projectName, chooseFolder } = parsed(openProjectSchema, body);
+  return chooseFolder ? companion.chooseProject() : companion.openProject(projectName);
 }
 
 const pathList = pipe(string(), parseJson(), array(string()));

@@ -1,6 +1,8 @@
 import type { ChatHistory, ChatHistorySnapshot } from '../history/chatHistory.ts';
-import { createStore } from '../store/store.ts';
+import { chatsTitled, newestFirst } from '../history/chatLists.ts';
+import { createStore, type WritableStore } from '../store/store.ts';
 import type { ChatSummary } from '../wire/chatRecord.ts';
+import type { WireMessage } from '../wire/message.ts';
 import { SAMPLE_NOW_MS } from './sampleMessages.ts';
 
 /** A list of chats that stands at one moment and notes what it is asked to do. */
@@ -16,8 +18,11 @@ export function fakeHistory(difference: Partial<ChatHistorySnapshot> = {}): Fake
   const store = createStore<ChatHistorySnapshot>({
     status: 'ready',
     chats: SAMPLE_CHATS,
+    older: 'none',
     failure: null,
+    search: null,
     removed: null,
+    unsaved: null,
     ...difference,
   });
   const calls: string[] = [];
@@ -34,6 +39,7 @@ export function fakeHistory(difference: Partial<ChatHistorySnapshot> = {}): Fake
   }
 
   return {
+    isEditable: true,
     calls,
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -42,6 +48,7 @@ export function fakeHistory(difference: Partial<ChatHistorySnapshot> = {}): Fake
       calls.push('refresh()');
       return Promise.resolve();
     },
+    ...readingCalls(store, calls),
     remove(chatId) {
       calls.push(`remove(${chatId})`);
       const { chats } = store.getSnapshot();
@@ -51,15 +58,40 @@ export function fakeHistory(difference: Partial<ChatHistorySnapshot> = {}): Fake
     undoRemove() {
       calls.push('undoRemove()');
       const { chats, removed } = store.getSnapshot();
-      if (removed === null) return;
-      const back = [...chats, removed].toSorted((one, other) =>
-        other.lastUpdated.localeCompare(one.lastUpdated),
-      );
-      show({ chats: back, removed: null });
+      if (removed !== null) show({ chats: newestFirst([...chats, removed]), removed: null });
     },
     rename: (chatId, title) => edit(`rename(${chatId}, ${title})`, chatId, { title }),
     pin: (chatId, pinned) => edit(`pin(${chatId}, ${pinned})`, chatId, { pinned }),
     note: (summary) => void calls.push(`note(${summary.id})`),
+  };
+}
+
+/** The calls that look for chats and read them. */
+function readingCalls(
+  store: WritableStore<ChatHistorySnapshot>,
+  calls: string[],
+): Pick<ChatHistory, 'showOlder' | 'search' | 'load'> {
+  const snapshot = (): ChatHistorySnapshot => store.getSnapshot();
+  return {
+    showOlder: () => {
+      calls.push('showOlder()');
+      return Promise.resolve();
+    },
+    search(text) {
+      calls.push(`search(${text})`);
+      const found = {
+        text,
+        status: 'ready',
+        chats: chatsTitled(snapshot().chats, text),
+        older: 'none',
+      } as const;
+      store.set({ ...snapshot(), search: text.trim() === '' ? null : found });
+    },
+    load(chatId) {
+      calls.push(`load(${chatId})`);
+      const summary = snapshot().chats.find(({ id }) => id === chatId) ?? sampleSummary();
+      return Promise.resolve({ ...summary, messages: SAMPLE_RECORD });
+    },
   };
 }
 
@@ -97,6 +129,15 @@ export const SAMPLE_CHATS: readonly ChatSummary[] = [
   sampleSummary({ id: 'chat_5', title: 'Names for a bakery in Sfax', lastUpdated: daysAgo(40) }),
 ];
 
+const PINNED_CHATS = SAMPLE_CHATS.map((chat) => (chat.id === 'chat_5' ? { ...chat, pinned: true } : chat));
+
+const FOUND = { text: 'invoice', chats: SAMPLE_CHATS.slice(1, 2), older: 'none' } as const;
+
+const SAMPLE_RECORD: WireMessage[] = [
+  { id: 'question', role: 'user', content: 'What makes a rainbow?', timestamp: daysAgo(0) },
+  { id: 'reply', role: 'assistant', content: 'Light and rain.', timestamp: daysAgo(0) },
+];
+
 /** Every state of the history list by its id: what to hand to `fakeHistory`. */
 export const historyFixtures = {
   'history-filled': {},
@@ -104,6 +145,15 @@ export const historyFixtures = {
   'history-loading': { status: 'loading', chats: [] },
   'history-failed': { status: 'failed', chats: [], failure: { message: 'Network error' } },
   'history-old': { status: 'failed', failure: { message: 'Network error' } },
+  'history-pinned': { chats: PINNED_CHATS },
+  'history-older': { older: 'waiting' },
+  'history-older-loading': { older: 'loading' },
+  'history-older-failed': { older: 'failed' },
+  'history-searching': { search: { ...FOUND, status: 'searching' } },
+  'history-found': { search: { ...FOUND, status: 'ready', older: 'waiting' } },
+  'history-nothing-found': { search: { ...FOUND, text: 'comet', status: 'ready', chats: [] } },
+  'history-search-failed': { search: { ...FOUND, status: 'failed' } },
+  'history-unsaved': { unsaved: SAMPLE_CHATS[1] ?? null },
 } as const satisfies Readonly<Record<string, Partial<ChatHistorySnapshot>>>;
 
 /** Id of a state of the history list. */

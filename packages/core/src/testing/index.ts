@@ -9,6 +9,7 @@ export { type ChatCall, type ChatState, EMPTY_CHAT, type FakeChat, fakeChat } fr
 export {
   type FakeCatalogue,
   fakeCatalogue,
+  MANY_MODELS,
   type ModelFixtureId,
   modelFixtures,
   SAMPLE_MODELS,

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/apiError.ts';
-import { en, type Texts } from '../locale/en.ts';
+import { chatEn, type ChatTexts } from '../locale/chatEn.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
 import { API_PATHS, completionPath } from '../wire/paths.ts';
 import type { ChatEvent, ChatTransport } from './chatTransport.ts';
@@ -15,7 +15,7 @@ export interface HttpTransportOptions {
   fetch: typeof fetch;
   /** Origin of the server; empty for the page's own. */
   baseUrl?: string;
-  texts?: Pick<Texts, 'chat.streamingError' | 'chat.networkError'>;
+  texts?: Pick<ChatTexts, 'chat.streamingError' | 'chat.networkError'>;
   /** Times the tries to find a lost stream again. */
   clock?: Clock;
 }
@@ -28,7 +28,7 @@ export interface HttpTransportOptions {
  * `stop` ends it, and throws when the server could not be told.
  */
 export function createHttpTransport(options: HttpTransportOptions): Required<ChatTransport> {
-  const { fetch, baseUrl = '', texts = en, clock = systemClock } = options;
+  const { fetch, baseUrl = '', texts = chatEn, clock = systemClock } = options;
   const networkFailure = { message: texts['chat.networkError'], code: 'network' };
 
   const call = (path: string, request: RequestInit) =>

@@ -1,18 +1,22 @@
 import type { BuildPreview } from '../companion/buildPreview.ts';
+import type { Plan } from '../plan/planSchema.ts';
 import type { BuildReport } from '../wire/build.ts';
 import { NO_OUTPUT } from './buildOutput.ts';
 import type { BuildRecord } from './buildRecord.ts';
 import type { BuildPhase, BuildState, PreviewState, UndoState } from './buildStep.ts';
+import { type GroupReview, groupReviews } from './groupReviews.ts';
 import type { PlanGroup } from './planGroups.ts';
 
 type Step = BuildRecord['step'];
 
+const NOTHING_KNOWN = { files: [], commands: [] };
+
 /** The state of a build step as it was kept. */
-export function keptBuildState(step: Step, groups: readonly PlanGroup[]): BuildState {
+export function keptBuildState(step: Step, plan: Plan, groups: readonly PlanGroup[]): BuildState {
   return {
     phase: phaseOf(step),
     preview: { status: 'none' },
-    chosen: allowedAtFirst(groups, []),
+    chosen: allowedAtFirst(groupReviews(plan, groups, NOTHING_KNOWN)),
     undo: undoOf(step),
     fix: 'none',
   };
@@ -46,22 +50,22 @@ export function endedPhase(report: BuildReport): BuildPhase {
 /** What a preview says of the plan, and what is allowed before the reader has decided. */
 export function previewedState(
   preview: BuildPreview,
+  plan: Plan,
   groups: readonly PlanGroup[],
 ): { readonly preview: PreviewState; readonly chosen: ReadonlySet<number> } {
   return {
     preview: { status: preview.success ? 'ready' : 'unfit', preview },
-    chosen: allowedAtFirst(groups, preview.files),
+    chosen: allowedAtFirst(groupReviews(plan, groups, preview)),
   };
 }
 
-/** Everything but the files that other programs run without being asked: those need a tick of their own. */
-function allowedAtFirst(groups: readonly PlanGroup[], files: BuildPreview['files']): ReadonlySet<number> {
-  return new Set(groups.filter((group) => !isRisky(group, files)).flatMap(({ indexes }) => indexes));
+/** Whether a preview says of a part of the plan that it never runs. */
+export function isDenied(preview: BuildPreview, plan: Plan, group: PlanGroup): boolean {
+  return groupReviews(plan, [group], preview)[0]?.command?.verdict === 'denied';
 }
 
-/** The companion sees the file before and after; where it says nothing, the name decides. */
-function isRisky({ paths, runsCode }: PlanGroup, files: BuildPreview['files']): boolean {
-  const told = files.filter(({ path, to }) => paths.includes(to ?? path)).map((file) => file.runsCode);
-  const isTold = told.some((isRunning) => isRunning !== undefined);
-  return isTold ? told.includes(true) : runsCode;
+/** Everything but what is denied, and files that other programs run without being asked: those need their own tick. */
+function allowedAtFirst(reviews: readonly GroupReview[]): ReadonlySet<number> {
+  const allowed = reviews.filter(({ runsCode, command }) => !runsCode && command?.verdict !== 'denied');
+  return new Set(allowed.flatMap(({ group }) => group.indexes));
 }

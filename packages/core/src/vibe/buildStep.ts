@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../chat/chat.ts';
+import type { MessageEstimate, SendOutcome } from '../chat/chat.ts';
 import type { BuildPreview } from '../companion/buildPreview.ts';
 import type { Plan } from '../plan/planSchema.ts';
 import type { Store } from '../store/store.ts';
@@ -13,11 +13,13 @@ import type { PlanGroup } from './planGroups.ts';
  */
 export interface BuildStep extends Store<BuildState> {
   readonly plan: Plan;
+  /** Path of the project that the plan was made for; `null` where it goes to the one that is open. */
+  readonly project: string | null;
   /** What can be allowed or left out by itself. */
   readonly groups: readonly PlanGroup[];
   /** Finds out what the plan would do to the files as they are now. */
   preview(): Promise<void>;
-  /** Allows a group of the plan, or leaves it out. */
+  /** Allows a group of the plan, or leaves it out. A command that the companion never runs stays out. */
   choose(group: PlanGroup, isChosen: boolean): void;
   /** Builds what is allowed. Resolves when the build has ended; the outcome says whether it began. */
   build(): Promise<BuildOutcome>;
@@ -29,6 +31,8 @@ export interface BuildStep extends Store<BuildState> {
   undo(): Promise<void>;
   /** The message that asks the model for a better plan, for its price; `null` where nothing is to be fixed. */
   fixRequest(): FixRequest | null;
+  /** What that message would cost; `null` where nothing is to be fixed. */
+  fixEstimate(): MessageEstimate | null;
   /**
    * Sends the message that asks for a better plan, once.
    *

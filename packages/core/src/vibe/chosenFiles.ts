@@ -20,6 +20,9 @@ export function listedBytes(files: readonly ListedFile[], paths: readonly string
   return files.reduce((sum, file) => sum + (wanted.has(file.path) ? sizeOf(file) : 0), 0);
 }
 
+/** Of files that nobody has read. */
+export const BYTES_PER_TOKEN = 4;
+
 function sizeOf(file: ListedFile): number {
   return 'size' in file ? (file.size ?? 0) : 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { projectTree } from '../project/projectTree.ts';
-import { codingControls } from './codingControls.ts';
+import { codingBlockOf, codingControls } from './codingControls.ts';
 import type { ProjectState } from './project.ts';
 
 const CONNECTED = { status: 'connected', product: 'Companion', version: '1', updateAvailable: null } as const;
@@ -24,5 +24,18 @@ describe('codingControls', () => {
     [CONNECTED, OPEN, { project: true, files: true, includeAll: true, input: true }],
   ] as const)('[CO-27] with the connection %j', (connection, project, controls) => {
     expect(codingControls(connection, project)).toEqual(controls);
+  });
+});
+
+describe('codingBlockOf', () => {
+  it.each([
+    ['project', { status: 'unknown' }, OPEN, 'disconnected'],
+    ['files', { status: 'unknown' }, { status: 'none' }, 'disconnected'],
+    ['files', CONNECTED, { status: 'none' }, 'no-project'],
+    ['includeAll', { status: 'unknown' }, { status: 'none' }, 'no-project'],
+    ['includeAll', { status: 'unknown' }, OPEN, null],
+    ['files', CONNECTED, OPEN, null],
+  ] as const)('[CO-27] says what %s waits for', (control, connection, project, block) => {
+    expect(codingBlockOf(control, connection, project)).toBe(block);
   });
 });

@@ -24,3 +24,17 @@ export function codingControls(connection: ConnectionState, project: ProjectStat
     input: isConnected,
   };
 }
+
+/** What a control of coding mode waits for. */
+export type CodingBlock = 'disconnected' | 'no-project';
+
+/** What a control waits for, or `null` where it can be used. */
+export function codingBlockOf(
+  control: keyof CodingControls,
+  connection: ConnectionState,
+  project: ProjectState,
+): CodingBlock | null {
+  if (codingControls(connection, project)[control]) return null;
+  const needsConnection = control !== 'includeAll' && connection.status !== 'connected';
+  return needsConnection ? 'disconnected' : 'no-project';
+}

@@ -4,6 +4,7 @@ import type { FileSelection } from '../project/fileSelection.ts';
 import type { Store } from '../store/store.ts';
 import type { AiFileSelection } from './aiFileSelection.ts';
 import type { BuildStep } from './buildStep.ts';
+import type { FileExplorer } from './fileExplorer.ts';
 import type { Project } from './project.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 
@@ -17,6 +18,8 @@ export interface CodingSession {
   readonly selection: FileSelection;
   /** The files that go along, as they were read last. */
   readonly files: ProjectFiles;
+  /** The tree of the project's files. */
+  readonly explorer: FileExplorer;
   /** Lets the model choose files. */
   readonly aiSelection: AiFileSelection;
   /** How the composer presents itself. */

@@ -11,6 +11,7 @@ import { pause } from './pause.ts';
 import type { PendingQuestion, PendingQuestions } from './pendingQuestions.ts';
 import { projectContext } from './projectContext.ts';
 import type { ReadProject } from './projectFiles.ts';
+import { readProjectContext } from './readProjectContext.ts';
 
 /** What the transport of coding messages needs. */
 export interface CodingTransportDependencies {
@@ -18,6 +19,8 @@ export interface CodingTransportDependencies {
   /** Reads the project and the chosen files as they are now. */
   readProject: (signal: AbortSignal) => Promise<ReadProject>;
   pending: PendingQuestions;
+  /** Told of each question that goes out, with the paths of the project files in it. */
+  onQuestion?: (messageId: string, paths: readonly string[]) => void;
   /** Takes what an answer holds beside its text. @param project - path of the project that was asked about */
   onAnswer: (messageId: string, answer: CodingChatResponse, project: string | null) => void;
   /** Name of the companion, for failures to read files. */
@@ -41,6 +44,7 @@ export function createCodingTransport(dependencies: CodingTransportDependencies)
     try {
       const { request, project } = await question();
       pending.write(messageId, { request, project });
+      dependencies.onQuestion?.(messageId, contextPaths(request));
       const live = createLiveText();
       const asking = askPatiently(request, dependencies, signal, live).finally(live.end);
       // A failure is told below, once all that came before it was given.
@@ -97,6 +101,11 @@ async function askPatiently(
 /** The text that is shown of an answer: its explanation, without the plan. */
 export function shownText({ explanationText, message, fullAIResponse }: CodingChatResponse): string {
   return [explanationText, message, fullAIResponse].find((text) => text !== undefined && text !== '') ?? '';
+}
+
+/** What left the machine, by what was really written into the question. */
+function contextPaths({ projectContext: context = '' }: CodingChatRequestInput): readonly string[] {
+  return readProjectContext(context).map(({ path }) => path);
 }
 
 function questionOf(asked: ChatRequest, { path, files, hashes }: ReadProject): PendingQuestion {

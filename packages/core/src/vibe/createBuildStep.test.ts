@@ -4,11 +4,14 @@ import type { SendOutcome } from '../chat/chat.ts';
 import type { ChatMessage } from '../chat/chatMessage.ts';
 import { CompanionError } from '../companion/companionError.ts';
 import { en } from '../locale/en.ts';
+import { memoryStorage } from '../store/keyValueStorage.ts';
+import { EMPTY_CHAT } from '../testing/fakeChat.ts';
 import { fakeCompanion, type FakeCompanionOptions } from '../testing/fakeCompanion.ts';
 import { samplePlan } from '../testing/samplePlan.ts';
 import { settlePromises, virtualClock } from '../testing/virtualClock.ts';
 import type { BuildRecord } from './buildRecord.ts';
 import { type BuildStepDependencies, createBuildStep } from './createBuildStep.ts';
+import { createStartedBuilds } from './startedBuilds.ts';
 
 const RECORD: BuildRecord = {
   plan: samplePlan(),
@@ -26,15 +29,21 @@ function scene(options: FakeCompanionOptions & { dependencies?: Partial<BuildSte
   const companion = fakeCompanion(options);
   const clock = virtualClock();
   const said: ChatMessage[] = [];
-  const held = { chatId: 'chat_1', put: (message: ChatMessage) => void said.push(message), release: vi.fn() };
+  const held = {
+    chatId: 'chat_1',
+    put: (message: ChatMessage) => void said.push(message),
+    changeReply: () => undefined,
+    release: vi.fn(),
+  };
   const kept: BuildRecord[] = [];
   const log = vi.fn();
   const onFilesChanged = vi.fn();
   const ask = vi.fn((): SendOutcome => ({ status: 'sent', messageId: 'reply_2' }));
   const dependencies: BuildStepDependencies = {
     record: RECORD,
+    started: createStartedBuilds(memoryStorage()),
     project: () => null,
-    keep: (record) => void kept.push(record),
+    keep: (_, record) => void kept.push(record),
     companion,
     clock,
     texts: en,
@@ -42,6 +51,7 @@ function scene(options: FakeCompanionOptions & { dependencies?: Partial<BuildSte
     companionName: () => 'Diwan Companion',
     hold: () => held,
     whenAsked: () => null,
+    estimate: () => EMPTY_CHAT.estimate,
     ask,
     onFilesChanged,
     log,
@@ -128,6 +138,29 @@ describe('before a build', () => {
     expect(companion.files.get('src/theme.css')).toContain('white');
     step.choose(command, true);
     expect([...state().chosen]).toEqual([0]);
+  });
+
+  it('[BU-21] leaves out a command that the companion never runs, and it cannot be ticked', async () => {
+    const operations = [
+      ...samplePlan().operations,
+      { ...samplePlan().operations[1], op: 'run' as const, command: 'sudo reboot' },
+    ].map((operation) => ({
+      cwd: '.',
+      timeoutSec: 1,
+      background: false,
+      onFail: 'stop' as const,
+      ...operation,
+    }));
+    const { step, state } = await previewed({
+      dependencies: { record: { ...RECORD, plan: samplePlan({ operations }) } },
+    });
+    expect([...state().chosen]).toEqual([0, 1]);
+    const denied = step.groups[2];
+    if (denied === undefined) throw new Error('no group');
+    step.choose(denied, true);
+    expect([...state().chosen]).toEqual([0, 1]);
+    await step.build();
+    expect(state().phase).toMatchObject({ report: { commandsExecuted: ['npm run build'] } });
   });
 
   it('builds nothing where nothing is ticked, and ticks come back', async () => {
@@ -438,12 +471,26 @@ describe('after a reload', () => {
 
   it('says that nothing was changed where the companion never heard of the build', async () => {
     const record: BuildRecord = { ...RECORD, step: { status: 'started', startedAt: 1 } };
-    const { step, said, state } = scene({ dependencies: { record } });
+    const started = createStartedBuilds(memoryStorage());
+    started.note(RECORD.plan.id);
+    const { step, said, state } = scene({ dependencies: { record, started } });
     await step.resume();
     expect(said.at(-1)?.content).toBe('The build was interrupted before it began. Nothing was changed.');
     expect(state().phase).toEqual({ status: 'proposed' });
     await step.preview();
     expect(await step.build()).toEqual({ status: 'built' });
+  });
+
+  it('leaves a build alone that another computer has started and this one’s companion does not know', async () => {
+    const record: BuildRecord = { ...RECORD, step: { status: 'started', startedAt: 1 } };
+    const { step, kept, state, said } = scene({ dependencies: { record } });
+    await step.resume();
+    expect(state().phase).toMatchObject({
+      status: 'unreachable',
+      message: expect.stringContaining('on another computer'),
+    });
+    expect(kept).toEqual([]);
+    expect(said.map(({ content }) => content)).toEqual(['Building...']);
   });
 
   it('[BU-20] says that the companion cannot be reached, and finds the result later', async () => {
@@ -540,6 +587,14 @@ describe('asking to fix', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith(step.fixRequest(), false);
     expect(step.askToFix()).toBeNull();
     expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('[BU-23] names its price', async () => {
+    const estimate = vi.fn(() => EMPTY_CHAT.estimate);
+    const { step } = await built({ ...failing, dependencies: { estimate } });
+    expect(step.fixEstimate()).toBe(EMPTY_CHAT.estimate);
+    expect(estimate).toHaveBeenCalledExactlyOnceWith(step.fixRequest());
+    expect((await built()).step.fixEstimate()).toBeNull();
   });
 
   it('[BU-23] stops where the same thing failed before', async () => {

@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../chat/chat.ts';
+import type { MessageEstimate, SendOutcome } from '../chat/chat.ts';
 import type { HeldChat } from '../chat/liveConversations.ts';
 import type { CompanionAdapter } from '../companion/companionAdapter.ts';
 import { CompanionError } from '../companion/companionError.ts';
@@ -10,19 +10,22 @@ import { createStore, type WritableStore } from '../store/store.ts';
 import type { BuildReport } from '../wire/build.ts';
 import type { BuildRecord } from './buildRecord.ts';
 import { type BuildRunOptions, resumedBuild, runBuild } from './buildRun.ts';
-import { endedPhase, keptBuildState, phaseOf, previewedState, undoOf } from './buildState.ts';
+import { endedPhase, isDenied, keptBuildState, phaseOf, previewedState, undoOf } from './buildState.ts';
 import type { BuildOutcome, BuildPhase, BuildRefusal, BuildState, BuildStep } from './buildStep.ts';
 import { buildReportText, outputEnd, undoText } from './buildTexts.ts';
 import { type FixableFailure, type FixRequest, fixRequest } from './fixRequest.ts';
 import { chosenPlan, type PlanGroup, planGroups } from './planGroups.ts';
+import type { StartedBuilds } from './startedBuilds.ts';
 
 /** What a build step needs. */
 export interface BuildStepDependencies {
   record: BuildRecord;
   /** Path of the project that is open, or `null`. */
   project: () => string | null;
-  /** Keeps what was done. */
-  keep: (record: BuildRecord) => void;
+  /** What this browser has started. */
+  started: StartedBuilds;
+  /** Keeps what was done, in the chat that is held on to. */
+  keep: (held: HeldChat, record: BuildRecord) => void;
   companion: CompanionAdapter;
   clock: Clock;
   texts: Texts;
@@ -35,6 +38,8 @@ export interface BuildStepDependencies {
   /** When the model was asked to fix the same failure: before this reply, after it, or never. */
   whenAsked: (request: FixRequest) => 'before' | 'after' | null;
   ask: (request: FixRequest, isConfirmed: boolean) => SendOutcome;
+  /** What asking would cost. */
+  estimate: (request: FixRequest) => MessageEstimate;
   /** Called when files of the project may have changed. */
   onFilesChanged: () => void;
   log: (event: string, error: unknown) => void;
@@ -47,6 +52,7 @@ export function createBuildStep(dependencies: BuildStepDependencies): BuildStep 
 
 class KeptBuildStep implements BuildStep {
   readonly plan: Plan;
+  readonly project: string | null;
   readonly groups: readonly PlanGroup[];
   readonly getSnapshot: () => BuildState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -62,8 +68,9 @@ class KeptBuildStep implements BuildStep {
     this.#dependencies = dependencies;
     this.#record = dependencies.record;
     this.plan = plan;
+    this.project = dependencies.record.project ?? null;
     this.groups = planGroups(plan);
-    this.#store = createStore(keptBuildState(step, this.groups));
+    this.#store = createStore(keptBuildState(step, plan, this.groups));
     this.getSnapshot = this.#store.getSnapshot;
     this.subscribe = this.#store.subscribe;
     if (step.status === 'ended' && !step.report.success) this.#judgeFix(step.report);
@@ -74,18 +81,19 @@ class KeptBuildStep implements BuildStep {
     this.#change({ preview: { status: 'loading' } });
     try {
       const preview = await this.#dependencies.companion.previewBuild(this.#project(), this.plan);
-      this.#change(previewedState(preview, this.groups));
+      this.#change(previewedState(preview, this.plan, this.groups));
       this.#judgeFix(preview.success ? null : preview);
     } catch (error) {
       this.#change({ preview: { status: 'failed', message: messageOf(error) } });
     }
   }
 
-  choose({ indexes }: PlanGroup, isChosen: boolean): void {
+  choose(group: PlanGroup, isChosen: boolean): void {
     const { preview, chosen } = this.getSnapshot();
     if (preview.status !== 'ready' || !this.#mayBuild()) return;
-    const others = [...chosen].filter((index) => !indexes.includes(index));
-    this.#change({ chosen: new Set(isChosen ? [...others, ...indexes] : others) });
+    const others = [...chosen].filter((index) => !group.indexes.includes(index));
+    const isAdded = isChosen && !isDenied(preview.preview, this.plan, group);
+    this.#change({ chosen: new Set(isAdded ? [...others, ...group.indexes] : others) });
   }
 
   async build(): Promise<BuildOutcome> {
@@ -94,9 +102,12 @@ class KeptBuildStep implements BuildStep {
     if (preview.status !== 'ready') return refused('not-previewed');
     const plan = chosenPlan(this.plan, chosen);
     if (plan === null) return refused('nothing-chosen');
-    const { companion, clock, texts } = this.#dependencies;
-    this.#keep({ status: 'started', startedAt: clock.now() });
+    const { companion, clock, texts, hold, started } = this.#dependencies;
+    const held = hold();
+    started.note(plan.id);
+    this.#keep(held, { status: 'started', startedAt: clock.now() });
     await this.#follow(
+      held,
       () => runBuild(this.#runOptions(), () => companion.executeBuild(this.#project(), plan)),
       (error) => buildReportText({ ...NOTHING_DONE, error }, texts),
     );
@@ -106,6 +117,7 @@ class KeptBuildStep implements BuildStep {
   async resume(): Promise<void> {
     if (this.#record.step.status !== 'started' || this.#isFollowed) return;
     await this.#follow(
+      this.#dependencies.hold(),
       () => resumedBuild(this.#runOptions()),
       () => this.#dependencies.texts['build.interrupted'],
     );
@@ -132,7 +144,7 @@ class KeptBuildStep implements BuildStep {
     try {
       const undone = await companion.undo(step.report.details?.checkpointId ?? '');
       if (!undone.success) throw new Error(undone.error);
-      this.#keep({ ...step, undone });
+      this.#keep(held, { ...step, undone });
       this.#change({ undo: undoOf(this.#record.step) });
       this.#say(held, `undo_${this.plan.id}`, undoText(undone, texts));
       onFilesChanged();
@@ -147,6 +159,11 @@ class KeptBuildStep implements BuildStep {
     return this.#failure === null ? null : fixRequest(this.#failure, this.#dependencies.texts);
   }
 
+  fixEstimate(): MessageEstimate | null {
+    const request = this.fixRequest();
+    return request === null ? null : this.#dependencies.estimate(request);
+  }
+
   askToFix(isConfirmed = false): SendOutcome | null {
     const request = this.fixRequest();
     if (request === null || this.getSnapshot().fix !== 'offered') return null;
@@ -158,7 +175,7 @@ class KeptBuildStep implements BuildStep {
   /** Path of the project to build in; a plan that was made without one goes to the one that is open. */
   #project(): string {
     const { project, texts } = this.#dependencies;
-    const path = this.#record.project ?? project();
+    const path = this.project ?? project();
     if (path === null) throw new Error(texts['fileSelection.needsProject']);
     return path;
   }
@@ -169,13 +186,17 @@ class KeptBuildStep implements BuildStep {
   }
 
   /**
-   * Shows a build to its end; the messages go to the chat that is in front now, wherever it stands then.
+   * Shows a build to its end, and lets go of its chat.
    *
+   * @param held - the chat that was in front when it began: the messages go there, wherever it stands then
    * @param refusalText - the message about a build that did not begin
    */
-  async #follow(report: () => Promise<BuildReport>, refusalText: (message: string) => string): Promise<void> {
-    const { texts, hold, onFilesChanged } = this.#dependencies;
-    const held = hold();
+  async #follow(
+    held: HeldChat,
+    report: () => Promise<BuildReport>,
+    refusalText: (message: string) => string,
+  ): Promise<void> {
+    const { texts, onFilesChanged } = this.#dependencies;
     this.#isFollowed = true;
     this.#change({ phase: phaseOf(this.#record.step) });
     this.#sayBuild(held, texts['build.building']);
@@ -190,8 +211,9 @@ class KeptBuildStep implements BuildStep {
   }
 
   #end(held: HeldChat, report: BuildReport): void {
-    const { texts } = this.#dependencies;
-    this.#keep({ status: 'ended', report: { ...report, output: outputEnd(report.output ?? '') } });
+    const { texts, started } = this.#dependencies;
+    started.forget(this.plan.id);
+    this.#keep(held, { status: 'ended', report: { ...report, output: outputEnd(report.output ?? '') } });
     this.#change({ phase: endedPhase(report), undo: undoOf(this.#record.step) });
     this.#judgeFix(report.success ? null : report);
     this.#sayBuild(held, buildReportText(report, texts));
@@ -201,13 +223,18 @@ class KeptBuildStep implements BuildStep {
   #lose(held: HeldChat, error: unknown, refusalText: (message: string) => string): void {
     const message = messageOf(error);
     const code = error instanceof CompanionError ? error.code : null;
+    const { texts, companionName, started } = this.#dependencies;
     if (code === 'not-found' || code === 'refused') {
-      this.#keep({ status: 'proposed' });
+      if (!started.has(this.plan.id)) {
+        this.#change({ phase: { status: 'unreachable', message: texts['build.elsewhere'] } });
+        return;
+      }
+      started.forget(this.plan.id);
+      this.#keep(held, { status: 'proposed' });
       this.#change({ phase: { status: 'proposed' }, preview: { status: 'none' } });
       this.#sayBuild(held, refusalText(message));
       return;
     }
-    const { texts, companionName } = this.#dependencies;
     this.#change({ phase: { status: 'unreachable', message } });
     const values = { message, companion: companionName() };
     this.#sayBuild(held, formatText(texts['companion.unreachable'], values));
@@ -244,9 +271,9 @@ class KeptBuildStep implements BuildStep {
     held.put({ id, role: 'notice', content, timestamp });
   }
 
-  #keep(step: BuildRecord['step']): void {
+  #keep(held: HeldChat, step: BuildRecord['step']): void {
     this.#record = { ...this.#record, step };
-    this.#dependencies.keep(this.#record);
+    this.#dependencies.keep(held, this.#record);
   }
 
   #change(part: Partial<BuildState>): void {

@@ -259,6 +259,24 @@ describe('a coding message', () => {
     ]);
   });
 
+  it('[FS-24] notes with each reply which project files left the machine, and keeps it in the chat', async () => {
+    const open = await working();
+    const { session, companion, coding, clock, history, storage } = open;
+    session.selection.toggle('src/theme.css');
+    session.selection.toggle('README.md');
+    await clock.advance(150);
+    companion.files.delete('README.md');
+    await send(open, 'Make it dark');
+    coding.answer({ message: 'Done.' });
+    await clock.advance(5_000);
+    const reply = { role: 'assistant', projectFiles: ['src/theme.css'] };
+    expect(session.chat.getSnapshot().messages.at(-1)).toMatchObject(reply);
+
+    const later = scene({ companion, storage, history });
+    await later.session.chat.open(session.chat.getSnapshot().chatId ?? '');
+    expect(later.session.chat.getSnapshot().messages.at(-1)).toMatchObject(reply);
+  });
+
   it('[U-72, VI-23] carries the chosen files as they are at that moment, and marks what has changed', async () => {
     const open = await working();
     const { session, companion, coding, clock } = open;
@@ -452,6 +470,50 @@ describe('a build', () => {
     expect(stepOf(back.session, replyId).getSnapshot().phase.status).toBe('succeeded');
     expect(shown(back.session).at(-1)).toBe('notice: ✅ Build Complete');
     expect(companion.calls.filter((call) => call.startsWith('executeBuild'))).toHaveLength(1);
+  });
+
+  it('[U-71] is on every device, from its plan to its undoing', async () => {
+    const companion = fakeCompanion();
+    const here = await working({ companion });
+    const replyId = await ask(here, 'Make it dark', EXECUTABLE);
+    const { chatId } = here.session.chat.getSnapshot();
+    const there = async () => {
+      const other = scene({ companion, history: here.history });
+      await other.session.chat.open(chatId);
+      return stepOf(other.session, replyId);
+    };
+    expect((await there()).getSnapshot().phase.status).toBe('proposed');
+    const step = stepOf(here.session, replyId);
+    await step.preview();
+    await step.build();
+    await settlePromises();
+    expect((await there()).getSnapshot()).toMatchObject({
+      phase: { status: 'succeeded' },
+      undo: { status: 'available' },
+    });
+    await (await there()).undo();
+    await settlePromises();
+    expect(companion.files.get('src/theme.css')).toContain('black');
+    expect((await there()).getSnapshot().undo.status).toBe('undone');
+    expect(here.history.records.get(chatId)?.messages).toHaveLength(4);
+  });
+
+  it('[U-71] that another page has undone is shown so once this page has merged it', async () => {
+    const open = await working();
+    const { session, history } = open;
+    const replyId = await ask(open, 'Make it dark', EXECUTABLE);
+    const { chatId } = session.chat.getSnapshot();
+    const other = scene({ companion: open.companion, history });
+    await other.session.chat.open(chatId);
+    await other.session.enter();
+    const there = stepOf(other.session, replyId);
+    await there.preview();
+    await there.build();
+    await settlePromises();
+    expect(stepOf(session, replyId).getSnapshot().phase.status).toBe('proposed');
+    await ask(open, 'Thank you', { message: 'You are welcome.' });
+    await settlePromises();
+    expect(stepOf(session, replyId).getSnapshot().phase.status).toBe('succeeded');
   });
 
   it('[BU-23] that failed asks the model to fix it, and stops at the same failure', async () => {

@@ -8,15 +8,15 @@ import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts
 import { FLUSH_MS } from '../stream/deltaBuffer.ts';
 import type { CodingChatResponse } from '../wire/codingChat.ts';
 import type { AiFileSelection } from './aiFileSelection.ts';
-import { createBuildShelf } from './buildShelf.ts';
 import type { CodingAdapter } from './codingAdapter.ts';
 import { createCodingComposer } from './codingComposer.ts';
 import { type CodingAttachments, createCodingExtras } from './codingExtras.ts';
-import { createCodingReplies, planOf } from './codingReplies.ts';
+import { createCodingReplies } from './codingReplies.ts';
 import type { CodingSession } from './codingSession.ts';
 import { createCodingTransport } from './codingTransport.ts';
 import { createAiFileSelection } from './createAiFileSelection.ts';
 import { createBuildStep } from './createBuildStep.ts';
+import { createFileExplorer } from './createFileExplorer.ts';
 import { createProject } from './createProject.ts';
 import { createProjectFiles } from './createProjectFiles.ts';
 import { whenAskedToFix } from './fixRequest.ts';
@@ -25,12 +25,14 @@ import { createPendingQuestions } from './pendingQuestions.ts';
 import { openProjectPath, type Project } from './project.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { SessionBuilds } from './sessionBuilds.ts';
+import { createStartedBuilds } from './startedBuilds.ts';
 
 /** What coding mode is made of: what a chat is made of, and the way to model and companion. */
 export interface CodingSessionOptions extends Omit<
   ChatOptions,
-  'transport' | 'mode' | 'extras' | 'completeReply'
+  'transport' | 'mode' | 'extras' | 'completeReply' | 'texts'
 > {
+  texts?: Texts;
   coding: CodingAdapter;
   connection: CompanionConnection;
   /** The attachments of the composer. */
@@ -43,7 +45,7 @@ export interface CodingSessionOptions extends Omit<
 export function createCodingSession(options: CodingSessionOptions): CodingSession {
   const parts = partsOf(options);
   const { connection, project, selection, files, texts } = parts;
-  const chat = chatOf(parts, (replyId, record) => builds.add(replyId, record));
+  const chat = chatOf(parts);
   const builds = buildsOf(parts, chat);
   followChatProject({ thread: chat, connection, project, selection });
 
@@ -53,6 +55,7 @@ export function createCodingSession(options: CodingSessionOptions): CodingSessio
     project,
     selection,
     files,
+    explorer: createFileExplorer({ project, selection, files }),
     aiSelection: aiSelectionOf(parts, chat),
     composer: createCodingComposer(connection, project, texts),
     builds,
@@ -83,7 +86,7 @@ function partsOf(options: CodingSessionOptions): Parts {
   return { options, connection, project, selection, files, clock, storage, texts, log };
 }
 
-function chatOf(parts: Parts, onPlan: SessionBuilds['add']): OpenChat {
+function chatOf(parts: Parts): OpenChat {
   const { options, connection, project, files, clock, storage, texts } = parts;
   const { coding, attachments = null } = options;
   const replies = createCodingReplies();
@@ -103,27 +106,26 @@ function chatOf(parts: Parts, onPlan: SessionBuilds['add']): OpenChat {
       companionName: () => connection.names().companion,
       clock,
       texts,
-      onAnswer(messageId, answer, path) {
-        replies.note(messageId, answer);
-        const plan = planOf(answer);
-        const step = { status: 'proposed' as const };
-        if (plan !== null) onPlan(messageId, { plan, step, ...(path === null ? {} : { project: path }) });
-      },
+      onQuestion: (messageId, paths) => replies.noteFiles(messageId, paths),
+      onAnswer: (messageId, answer, path) => replies.note(messageId, answer, path),
     }),
   });
 }
 
 function buildsOf(parts: Parts, chat: OpenChat): SessionBuilds {
   const { connection, project, files, clock, texts, storage, log, options } = parts;
-  const shelf = createBuildShelf(storage);
-  return new SessionBuilds({
+  const started = createStartedBuilds(storage);
+  const builds: SessionBuilds = new SessionBuilds({
     thread: chat,
     connection,
-    shelf,
     makeStep: (replyId, record) =>
       createBuildStep({
         record,
-        keep: (changed) => shelf.write(replyId, changed),
+        started,
+        keep(held, build) {
+          builds.note(replyId, build);
+          held.changeReply(replyId, (reply) => ({ ...reply, build }));
+        },
         companion: connection.companion,
         project: () => openProjectPath(project.getSnapshot()),
         clock,
@@ -133,6 +135,7 @@ function buildsOf(parts: Parts, chat: OpenChat): SessionBuilds {
         hold: () => chat.hold(),
         whenAsked: (request) => whenAskedToFix(chat.getSnapshot().messages, replyId, request),
         ask: ({ content, apiContent }, isConfirmed) => chat.ask(content, apiContent, isConfirmed),
+        estimate: ({ apiContent }) => chat.estimateOf(apiContent),
         onFilesChanged() {
           files.forget();
           void project.refresh();
@@ -140,6 +143,7 @@ function buildsOf(parts: Parts, chat: OpenChat): SessionBuilds {
         log,
       }),
   });
+  return builds;
 }
 
 function aiSelectionOf(parts: Parts, chat: OpenChat): AiFileSelection {

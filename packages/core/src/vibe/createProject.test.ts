@@ -134,7 +134,93 @@ describe('restore', () => {
   });
 });
 
+describe('recent projects', () => {
+  it('keeps the ones that were opened, the last one first, for the next time', async () => {
+    const { storage, path } = await opened();
+    const { project, companion } = scene(storage);
+    companion.openProject = (asked) => Promise.resolve({ success: true, projectPath: asked });
+    companion.filePaths = () => Promise.resolve([]);
+    await project.open('/home/sami/shop');
+    expect(project.recent.getSnapshot()).toEqual(['/home/sami/shop', path]);
+    await project.open(path);
+    expect(scene(storage).project.recent.getSnapshot()).toEqual([path, '/home/sami/shop']);
+    project.forgetRecent(path);
+    expect(project.recent.getSnapshot()).toEqual(['/home/sami/shop']);
+  });
+
+  it('keeps none that could not be opened, and takes nonsense in the storage for none', async () => {
+    const storage = memoryStorage();
+    storage.set('diwan:recent-projects', '{"not":"a list"}');
+    const { project } = scene(storage);
+    await project.open('/elsewhere');
+    expect(project.recent.getSnapshot()).toEqual([]);
+  });
+});
+
+describe('choose', () => {
+  function choosing(folderWindow: 'chosen' | 'cancelled' | 'no-window') {
+    const companion = fakeCompanion({ folderWindow });
+    return { companion, project: createProject({ companion }) };
+  }
+
+  it('opens what the user chose in the companion’s window', async () => {
+    const { project, companion } = choosing('chosen');
+    expect(project.canChoose()).toBe(true);
+    expect(await project.choose()).toEqual({ status: 'opened' });
+    expect(project.getSnapshot()).toMatchObject({ status: 'open', path: companion.project });
+  });
+
+  it('leaves the project as it is when none was chosen', async () => {
+    const { project, companion } = choosing('cancelled');
+    await project.open(companion.project);
+    expect(await project.choose()).toEqual({ status: 'cancelled' });
+    expect(project.getSnapshot().status).toBe('open');
+  });
+
+  it('says so where no window can be shown, or the companion has none', async () => {
+    const noWindow = { status: 'refused', text: expect.stringContaining('No folder window') };
+    expect(await choosing('no-window').project.choose()).toEqual(noWindow);
+    const project = createProject({
+      companion: Object.assign(fakeCompanion(), { chooseProject: undefined }),
+    });
+    expect(project.canChoose()).toBe(false);
+    expect(await project.choose()).toEqual(noWindow);
+  });
+
+  it('says why when the companion refuses or fails', async () => {
+    const { project, companion } = choosing('chosen');
+    companion.chooseProject = () => Promise.resolve({ success: false, error: 'Look behind', code: 'busy' });
+    expect(await project.choose()).toEqual({
+      status: 'refused',
+      text: 'The project could not be opened: Look behind',
+    });
+    companion.chooseProject = () => Promise.reject(new CompanionError('unreachable', 'gone'));
+    expect(await project.choose()).toMatchObject({ status: 'refused' });
+    companion.chooseProject = () => Promise.resolve({ success: true, projectPath: '/elsewhere' });
+    expect(await project.choose()).toEqual({ status: 'failed' });
+  });
+
+  it('gives way to a project that is opened meanwhile', async () => {
+    const { project, companion } = choosing('chosen');
+    companion.chooseProject = (signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const waiting = project.choose();
+    await project.open(companion.project);
+    expect(await waiting).toEqual({ status: 'cancelled' });
+  });
+});
+
 describe('refresh', () => {
+  it('keeps the very state when the list has not changed', async () => {
+    const { project, companion, state } = await opened();
+    const before = state();
+    await project.refresh();
+    expect(state()).toBe(before);
+    companion.files.set('README.md', 'longer than before, and so another size');
+    await project.refresh();
+    expect(state()).not.toBe(before);
+  });
+
   it('keeps what is shown when the list cannot be read, and only logs it', async () => {
     const { project, companion, log, state } = await opened();
     const before = state();

@@ -4,8 +4,10 @@ import { formatText } from '../locale/formatText.ts';
 import { type ListedFile, projectTree } from '../project/projectTree.ts';
 import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
-import { createStore, type WritableStore } from '../store/store.ts';
-import { isProjectPath, type Project, type ProjectState } from './project.ts';
+import { createStore, type Store, type WritableStore } from '../store/store.ts';
+import type { OpenedProject } from '../wire/projectFiles.ts';
+import { type ChooseOutcome, isProjectPath, type Project, type ProjectState } from './project.ts';
+import { createRecentProjects, type RecentProjects } from './recentProjects.ts';
 
 /** What a project needs. */
 export interface ProjectOptions {
@@ -31,6 +33,7 @@ interface ListedProject {
 }
 
 class OpenProject implements Project {
+  readonly recent: Store<readonly string[]>;
   readonly getSnapshot: () => ProjectState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly #companion: CompanionAdapter;
@@ -38,11 +41,14 @@ class OpenProject implements Project {
   readonly #texts: Texts;
   readonly #log: (event: string, error: unknown) => void;
   readonly #store: WritableStore<ProjectState>;
+  readonly #recentProjects: RecentProjects;
   #reading = new AbortController();
 
   constructor({ companion, storage, texts, log }: ProjectOptions) {
     this.#companion = companion;
     this.#storage = quietStorage(storage ?? memoryStorage());
+    this.#recentProjects = createRecentProjects(this.#storage);
+    this.recent = this.#recentProjects.paths;
     this.#texts = texts ?? en;
     this.#log = log ?? (() => undefined);
     this.#store = createStore<ProjectState>({ status: 'none' });
@@ -58,14 +64,35 @@ class OpenProject implements Project {
     try {
       const opened = await this.#opened(path, signal);
       if (signal.aborted) return false;
-      this.#storage.set(PROJECT_KEY, opened.path);
-      this.#show(opened.path, opened.files);
+      this.#keep(opened);
       return true;
     } catch (error) {
       if (signal.aborted) return false;
       this.#store.set({ status: 'failed', path, text: this.#failureText(error) });
       return false;
     }
+  }
+
+  async choose(): Promise<ChooseOutcome> {
+    const signal = this.#startReading();
+    try {
+      const chosen = await this.#companion.chooseProject?.(signal);
+      if (signal.aborted || chosen?.code === 'cancelled') return { status: 'cancelled' };
+      if (chosen?.success === true && chosen.projectPath !== undefined) {
+        return { status: (await this.open(chosen.projectPath)) ? 'opened' : 'failed' };
+      }
+      return { status: 'refused', text: this.#chooseText(chosen) };
+    } catch (error) {
+      return signal.aborted ? { status: 'cancelled' } : { status: 'refused', text: this.#failureText(error) };
+    }
+  }
+
+  canChoose(): boolean {
+    return this.#companion.chooseProject !== undefined;
+  }
+
+  forgetRecent(path: string): void {
+    this.#recentProjects.forget(path);
   }
 
   async restore(): Promise<void> {
@@ -107,11 +134,23 @@ class OpenProject implements Project {
     const signal = this.#startReading();
     try {
       const { path, files } = await read(signal);
-      if (!signal.aborted) this.#show(path, files);
+      if (!signal.aborted && !this.#shows(path, files)) this.#show(path, files);
     } catch (error) {
       // What is shown is still the best that is known.
       if (!signal.aborted) this.#log('refresh-project-failed', error);
     }
+  }
+
+  #keep({ path, files }: ListedProject): void {
+    this.#storage.set(PROJECT_KEY, path);
+    this.#recentProjects.note(path);
+    this.#show(path, files);
+  }
+
+  /** Whether a list says what is shown already: laying out a large project again is felt. */
+  #shows(path: string, files: readonly ListedFile[]): boolean {
+    const state = this.getSnapshot();
+    return state.status === 'open' && state.path === path && isSameList(state.files, files);
   }
 
   #show(path: string, files: readonly ListedFile[]): void {
@@ -125,8 +164,27 @@ class OpenProject implements Project {
     return this.#reading.signal;
   }
 
+  #chooseText(chosen: OpenedProject | undefined): string {
+    return chosen === undefined || chosen.code === 'no-window' || chosen.error === undefined
+      ? this.#texts['project.noWindow']
+      : formatText(this.#texts['vibe.projectFailed'], { message: chosen.error });
+  }
+
   #failureText(error: unknown): string {
     const message = error instanceof Error ? error.message : String(error);
     return formatText(this.#texts['vibe.projectFailed'], { message });
   }
 }
+
+function isSameList(one: readonly ListedFile[], other: readonly ListedFile[]): boolean {
+  return one.length === other.length && one.every((file, place) => isSameFile(file, other[place]));
+}
+
+function isSameFile(one: ListedFile, other: ListedFile | undefined): boolean {
+  if (other === undefined || one.path !== other.path) return false;
+  const { size, locked } = 'size' in one ? one : UNKNOWN;
+  const second = 'size' in other ? other : UNKNOWN;
+  return size === second.size && locked === second.locked;
+}
+
+const UNKNOWN: { size?: number | undefined; locked?: string | undefined } = {};

@@ -32,7 +32,13 @@ async function scene(options: FakeCompanionOptions = {}) {
 describe('the chosen files', () => {
   it('[VI-23] count as project tokens, read once a little after they were chosen', async () => {
     const { selection, clock, state, readCalls } = await scene();
-    expect(state()).toEqual({ paths: [], tokens: 0, marks: new Map(), status: 'ready' });
+    expect(state()).toEqual({
+      paths: [],
+      tokens: 0,
+      tokensOf: new Map(),
+      marks: new Map(),
+      status: 'ready',
+    });
     selection.toggle(CSS);
     selection.toggle('README.md');
     expect(state()).toMatchObject({ paths: [CSS, 'README.md'], tokens: 0, status: 'reading' });

@@ -3,7 +3,7 @@ import type { FileSelectionSnapshot } from '../project/fileSelection.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
 import { estimateTokens } from '../tokens/estimateTokens.ts';
-import { chosenPaths, listedBytes } from './chosenFiles.ts';
+import { BYTES_PER_TOKEN, chosenPaths, listedBytes } from './chosenFiles.ts';
 import type { ProjectState } from './project.ts';
 import { contextFileLength } from './projectContext.ts';
 import {
@@ -155,9 +155,19 @@ class ChosenFiles implements ProjectFiles {
       tokens: isTooLarge
         ? Math.ceil(this.#listedBytes(paths) / BYTES_PER_TOKEN)
         : known.reduce((sum, { tokens }) => sum + tokens, 0),
+      tokensOf: this.#tokensOf(paths),
       marks: new Map([...marks].filter(([path]) => chosen.has(path))),
       status: status === 'ready' && characters > MAX_PROJECT_CHARACTERS ? 'too-large' : status,
     });
+  }
+
+  #tokensOf(paths: readonly string[]): ReadonlyMap<string, number> {
+    const tokensOf = new Map<string, number>();
+    for (const path of paths) {
+      const known = this.#known.get(path);
+      if (known !== undefined && known !== NOT_READ) tokensOf.set(path, known.tokens);
+    }
+    return tokensOf;
   }
 
   #listedBytes(paths: readonly string[]): number {
@@ -182,12 +192,15 @@ class ChosenFiles implements ProjectFiles {
 /** A character has at most 3 bytes for each unit of its length, so more bytes than this cannot fit. */
 const MAX_PROJECT_BYTES = 3 * MAX_PROJECT_CHARACTERS;
 
-/** Of files that nobody has read. */
-const BYTES_PER_TOKEN = 4;
-
 const NOT_READ: KnownFile = { fingerprint: '', tokens: 0, characters: 0 };
 
-const NOTHING: ProjectFilesSnapshot = { paths: [], tokens: 0, marks: new Map(), status: 'ready' };
+const NOTHING: ProjectFilesSnapshot = {
+  paths: [],
+  tokens: 0,
+  tokensOf: new Map(),
+  marks: new Map(),
+  status: 'ready',
+};
 
 function knownFile(file: ReadFile): KnownFile {
   return {

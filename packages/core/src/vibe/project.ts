@@ -9,6 +9,14 @@ export interface Project extends Store<ProjectState> {
    * @returns true when its files are there
    */
   open(path: string): Promise<boolean>;
+  /** Lets the user choose the folder in a window of the system, which the companion shows, and opens it. */
+  choose(): Promise<ChooseOutcome>;
+  /** Whether the companion can show such a window. */
+  canChoose(): boolean;
+  /** Paths of the projects that were opened in this browser, the last one first. */
+  readonly recent: Store<readonly string[]>;
+  /** Takes a path off the recent ones. */
+  forgetRecent(path: string): void;
   /** Opens the project of last time, or the present one again after the connection was lost. */
   restore(): Promise<void>;
   /** Reads the list of files again; what is shown stays until the new one is there. */
@@ -16,6 +24,12 @@ export interface Project extends Store<ProjectState> {
   /** Leaves the project and forgets it. */
   close(): void;
 }
+
+/** What came of choosing a folder; without one chosen the project stays as it is. */
+export type ChooseOutcome =
+  | { readonly status: 'opened' | 'cancelled' | 'failed' }
+  /** `text`: why no folder could be chosen, for people. */
+  | { readonly status: 'refused'; readonly text: string };
 
 /** Where the project stands. */
 export type ProjectState =

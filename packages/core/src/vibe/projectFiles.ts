@@ -21,6 +21,8 @@ export interface ProjectFilesSnapshot {
   readonly paths: readonly string[];
   /** Estimated tokens of those that were read; of too many, by their size alone. */
   readonly tokens: number;
+  /** The same of each chosen file that was read, by its path. */
+  readonly tokensOf: ReadonlyMap<string, number>;
   /** What a reader should know of a chosen file, by its path. */
   readonly marks: ReadonlyMap<string, FileMark>;
   /**

@@ -1,15 +1,15 @@
 import type { ChatSnapshot } from '../chat/chat.ts';
+import type { AssistantMessage, ChatMessage } from '../chat/chatMessage.ts';
 import type { ConnectionState } from '../companion/companionConnection.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
-import type { BuildRecord } from './buildRecord.ts';
-import type { BuildShelf } from './buildShelf.ts';
+import type { SavedBuild } from '../wire/savedBuild.ts';
+import { type BuildRecord, readBuildRecord } from './buildRecord.ts';
 import type { BuildStep } from './buildStep.ts';
 
 /** What the build steps of a session need. */
 export interface SessionBuildsDependencies {
   thread: Store<ChatSnapshot>;
   connection: Store<ConnectionState>;
-  shelf: BuildShelf;
   /** Makes the step of a reply. */
   makeStep: (replyId: string, record: BuildRecord) => BuildStep;
 }
@@ -20,8 +20,8 @@ export class SessionBuilds implements Store<ReadonlyMap<string, BuildStep>> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly #dependencies: SessionBuildsDependencies;
   readonly #store: WritableStore<ReadonlyMap<string, BuildStep>>;
-  /** Every step made so far; `null` for a reply without a plan. */
-  readonly #steps = new Map<string, BuildStep | null>();
+  /** Every step made so far, by its reply; `null` for a plan that cannot be read. */
+  readonly #made = new Map<string, MadeStep>();
 
   constructor(dependencies: SessionBuildsDependencies) {
     this.#dependencies = dependencies;
@@ -32,17 +32,15 @@ export class SessionBuilds implements Store<ReadonlyMap<string, BuildStep>> {
     dependencies.connection.subscribe(() => this.#resume());
   }
 
-  /** Keeps the plan of a reply that has just come. */
-  add(replyId: string, record: BuildRecord): void {
-    this.#dependencies.shelf.write(replyId, record);
-    this.#steps.delete(replyId);
-    this.#show();
+  /** Takes note of what a step itself puts into its message. */
+  note(replyId: string, build: SavedBuild): void {
+    const made = this.#made.get(replyId);
+    if (made !== undefined) this.#made.set(replyId, { ...made, build });
   }
 
   #show(): void {
     const shown = this.#dependencies.thread.getSnapshot().messages.flatMap((message) => {
-      const isEnded = message.role === 'assistant' && message.state.status !== 'streaming';
-      const step = isEnded ? this.#stepOf(message.id) : null;
+      const step = isBuilt(message) ? this.#stepOf(message) : null;
       return step === null ? [] : [[message.id, step] as const];
     });
     const before = this.getSnapshot();
@@ -58,12 +56,29 @@ export class SessionBuilds implements Store<ReadonlyMap<string, BuildStep>> {
     for (const step of this.getSnapshot().values()) void step.resume();
   }
 
-  #stepOf(replyId: string): BuildStep | null {
-    const known = this.#steps.get(replyId);
-    if (known !== undefined) return known;
-    const record = this.#dependencies.shelf.read(replyId);
-    const step = record === null ? null : this.#dependencies.makeStep(replyId, record);
-    this.#steps.set(replyId, step);
+  /** A message that another page has changed gets a step of its own. */
+  #stepOf({ id, build }: BuiltReply): BuildStep | null {
+    const known = this.#made.get(id);
+    if (known !== undefined && isSameBuild(known.build, build)) return known.step;
+    const record = readBuildRecord(build);
+    const step = record === null ? null : this.#dependencies.makeStep(id, record);
+    this.#made.set(id, { step, build });
     return step;
   }
+}
+
+interface MadeStep {
+  readonly step: BuildStep | null;
+  /** What the message held when the step was made, or what the step has put there since. */
+  readonly build: SavedBuild;
+}
+
+type BuiltReply = AssistantMessage & { readonly build: SavedBuild };
+
+function isBuilt(message: ChatMessage): message is BuiltReply {
+  return message.role === 'assistant' && message.state.status !== 'streaming' && message.build !== undefined;
+}
+
+function isSameBuild(one: SavedBuild, other: SavedBuild): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

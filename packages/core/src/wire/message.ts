@@ -104,6 +104,8 @@ export const messageSchema = object({
   failure: optional(failureSchema),
   /** Of a coding reply with a plan: the plan, and what was done with it. */
   build: optional(savedBuildSchema),
+  /** Of a coding reply: paths of the project files that went along with its question. */
+  projectFiles: optional(array(string())),
 });
 
 /** One message of a saved chat. */

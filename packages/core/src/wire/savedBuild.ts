@@ -1,4 +1,15 @@
-import { type GenericSchema, type InferInput, type InferOutput, literal, number, object, optional, string, unknown, variant } from 'valibot';
+import {
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+  literal,
+  number,
+  object,
+  optional,
+  string,
+  unknown,
+  variant,
+} from 'valibot';
 
 import { buildReportSchema, undoReportSchema } from './build.ts';
 

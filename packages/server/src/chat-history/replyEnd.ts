@@ -23,9 +23,15 @@ export function replyEndOf(events: string): ReplyEnd {
   return end;
 }
 
-/** Of a coding reply the explanation is shown, and the model's whole text goes on in the conversation. */
+/** Of a coding reply the explanation is shown, the model's whole text goes on in the conversation, and its plan waits. */
 function withAnswer(end: ReplyEnd, answer: CodingAnswer | null): ReplyEnd {
   if (answer === null) return end;
+  const told = withText(end, answer);
+  if (answer.type !== 'executable') return told;
+  return { ...told, build: { plan: answer.executableJson, step: { status: 'proposed' } } };
+}
+
+function withText(end: ReplyEnd, answer: CodingAnswer): ReplyEnd {
   const { explanationText: content = '', fullAIResponse: apiContent = '' } = answer;
   return content === '' || content === apiContent ? end : { ...end, content, apiContent };
 }

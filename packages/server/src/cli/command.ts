@@ -29,4 +29,4 @@ diwan-server membership <user> --end       ends it
 diwan-server ledger check                  verifies every balance
 diwan-server backup <folder>               writes a copy of everything, while the server runs
 
-A user is named by e-mail or id. The data is found by DATA_DIR, by default ./data.`;
+A user is named by e-mail or id. The data is found by DATABASE_URL, or else by DATA_DIR, by default ./data.`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Environment } from '../configuration/settings.ts';
-import { openDatabase } from '../database/openDatabase.ts';
+import { type DatabaseSettings, openDatabase } from '../database/openDatabase.ts';
 import { backupCommand } from './backupCommand.ts';
 import { type Command, CommandError, USAGE } from './command.ts';
 import { creditCommand } from './creditCommand.ts';
@@ -56,19 +56,21 @@ async function runOverDatabase(name: string, args: readonly string[], line: Comm
   if (command === undefined)
     throw new CommandError(`There is no command ${[name, ...args].join(' ')}.\n\n${USAGE}`);
   const { environment, now, print } = line;
-  const file = join(environment['DATA_DIR'] ?? './data', 'diwan.sqlite');
-  // A database made by a mistake in the path would look like one that lost everything.
-  if (name !== 'migrate' && !existsSync(file)) {
-    throw new CommandError(
-      `There is no database at ${file}. Set DATA_DIR to the folder of the server's data.`,
-    );
-  }
-  const database = await openDatabase({ file });
+  const database = await openDatabase(databaseOf(name, environment));
   try {
     return await command(args, { database, environment, now, print });
   } finally {
     await database.close();
   }
+}
+
+/** @throws CommandError where there is no file: one made by a mistake in the path would look like one that lost everything */
+function databaseOf(name: string, environment: Environment): DatabaseSettings {
+  const url = environment['DATABASE_URL'] ?? '';
+  if (url !== '') return { url };
+  const file = join(environment['DATA_DIR'] ?? './data', 'diwan.sqlite');
+  if (name === 'migrate' || existsSync(file)) return { file };
+  throw new CommandError(`There is no database at ${file}. Set DATA_DIR to the folder of the server's data.`);
 }
 
 /** A wrong call of ours, or one that `parseArgs` refuses. */

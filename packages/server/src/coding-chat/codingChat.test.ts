@@ -242,14 +242,14 @@ describe('a plan that does not fit', () => {
     expect(request).toMatchObject({ text: expect.stringContaining('return <h1>Bread</h1>;') });
   });
 
-  it('[BU-8] goes back once when the same error comes again, and is given as it is', async () => {
+  it('[BU-8, VI-34] goes back once when the same error comes again, and is given as it is', async () => {
     const answer = await answered(coding(), MISFIT, MISFIT);
     expect(tested.provider.asked).toHaveLength(2);
     expect(answer.type).toBe('executable');
     expect(planOf(answer).operations).toMatchObject([{ op: 'edit' }]);
   });
 
-  it('[BU-8] goes back at most twice', async () => {
+  it('[BU-8, VI-34] goes back at most twice', async () => {
     const second = plan('<vibe-write path="../../etc/passwd">\nx\n</vibe-write>');
     const answer = await answered(coding(), MISFIT, second, plan('<vibe-write path="/x">\nx\n</vibe-write>'));
     expect(tested.provider.asked).toHaveLength(3);
@@ -288,7 +288,7 @@ describe('a plan that does not fit', () => {
 describe('metering', () => {
   const rich = (changes = {}): object => coding({ model: 'paid', ...changes });
 
-  it('[VI-30] charges an answer by its count, and each repair apart', async () => {
+  it('[VI-30, VI-34] charges an answer by its count, and each repair apart', async () => {
     const posted = post(rich(), 'rich');
     await tested.whenAsked(1);
     tested.provider.emit(text(MISFIT), ...COUNTED, STOP);
@@ -385,7 +385,7 @@ describe('as an event stream', () => {
   const typesIn = (payload: string): string[] =>
     [...payload.matchAll(/^data: \{"type":"([a-z-]+)"/gm)].map(([, type = '']) => type);
 
-  it('sends the explanation as it comes, the plan as progress, then the answer and the end', async () => {
+  it('[VI-35] sends the explanation as it comes, the plan as progress, then the answer and the end', async () => {
     const payload = await streamed(GOOD.slice(0, 10), GOOD.slice(10, 90), GOOD.slice(90));
 
     const types = typesIn(payload);
@@ -399,7 +399,7 @@ describe('as an event stream', () => {
     expect(payload.endsWith('data: [DONE]\n\n')).toBe(true);
   });
 
-  it('can be read on and gives the same answer as JSON', async () => {
+  it('[VI-35] can be read on and gives the same answer as JSON', async () => {
     const payload = await streamed(GOOD);
     const again = await tested.call('amina', {
       url: '/api/chat/completions/reply-1',
@@ -413,7 +413,7 @@ describe('as an event stream', () => {
     expect(stranger.statusCode).toBe(404);
   });
 
-  it('[BU-8] tells of a repair, and begins the explanation anew', async () => {
+  it('[BU-8, VI-34] tells of a repair, and begins the explanation anew', async () => {
     const posted = post(coding(), 'amina', accept);
     await tested.whenAsked(1);
     tested.provider.emit(text(MISFIT), STOP);
@@ -424,7 +424,7 @@ describe('as an event stream', () => {
     expect(typesIn(payload).filter((type) => type === 'coding-answer')).toHaveLength(1);
   });
 
-  it('is ended by an explicit stop, with what came', async () => {
+  it('[VI-35] is ended by an explicit stop, with what came', async () => {
     const posted = post(coding(), 'amina', accept);
     await tested.whenAsked();
     tested.provider.emit(text('I change the'));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { refuseWrites } from '../database/testing/refuseWrites.ts';
 import {
   ask,
   COMPLETIONS,
@@ -139,10 +140,11 @@ describe('an answer', () => {
   });
 
   it('is not lost when it cannot be settled', async () => {
-    await tested.database.sequelize.query(
-      `CREATE TRIGGER "full" BEFORE INSERT ON "ledger" WHEN NEW."kind" = 'charge'
-        BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
-    );
+    await refuseWrites(tested.database, {
+      event: 'INSERT',
+      table: 'ledger',
+      when: `NEW."kind" = 'charge'`,
+    });
     const { payload } = await tested.completed(ask(), text('Hello'), STOP);
     expect(sentText(payload)).toBe('Hello');
     expect(lastEvent(payload)).toMatchObject({ type: 'done' });

@@ -4,25 +4,22 @@ import type { Clock } from '@diwan/core';
 import type { CompletionEvent, CompletionRequest } from '@diwan/core/wire';
 
 import type { CompletionKeeping } from '../chat-history/createKeeping.ts';
+import { noRateLimits, RATE_LIMITS, type RateLimits } from '../http/rateLimits.ts';
 import { refusal } from '../http/refusal.ts';
-import type {
-  MeteredAsk,
-  MeteredCompletion,
-  MeteredCompletions,
-  SavedAnswer,
-} from '../ledger/meteredCompletion.ts';
+import type { MeteredAsk, MeteredCompletion, MeteredCompletions } from '../ledger/meteredCompletion.ts';
 import type { ModelService } from '../models/modelService.ts';
 import type { ProviderEvent, ProviderMessage } from '../providers/modelProvider.ts';
 import { promptTokenEstimate } from '../providers/promptTokenEstimate.ts';
 import { bodyHash } from './bodyHash.ts';
 import type { CompletionConduct } from './completionConduct.ts';
+import { followedCompletion, restoredCompletion } from './completionElsewhere.ts';
 import { CompletionRun } from './completionRun.ts';
 import { createCompletionStore, type StoredCompletion } from './completionStore.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
+import { createFollowedRuns, type FollowedRuns } from './followedRuns.ts';
 import { providerMessages } from './providerMessages.ts';
-import { restoredLog } from './savedAnswer.ts';
-import { createSendLimit, MAX_SENDS } from './sendLimit.ts';
 import { type CompletionReport, settledEvent } from './settledEvent.ts';
+import { noSharedRuns, type SharedRuns } from './sharedRuns.ts';
 
 /** A request as it came in. */
 export interface CompletionAsk {
@@ -45,6 +42,10 @@ export interface CompletionServiceOptions {
   models: Pick<ModelService, 'find'>;
   metered: MeteredCompletions;
   clock: Clock;
+  /** Counts sends; nothing is limited without it. */
+  limits?: RateLimits;
+  /** The way to runs of other processes; without it each process reads its own, and the end of others. */
+  shared?: SharedRuns;
   /** Files and chats; without it, attachments are taken as they are, and nothing is kept but the answer itself. */
   keeping?: CompletionKeeping;
   /** Told how long an admitted completion waited for the model's first words. */
@@ -56,26 +57,34 @@ export interface CompletionServiceOptions {
 /** Completions that one user may have running at once. */
 const MAX_RUNNING = 4;
 
-/** The completions of all users; they live in this process. */
+/** The completions of all users: those that this process writes, and those of others that are read here. */
 export class CompletionService {
   readonly #options: CompletionServiceOptions;
   readonly #store;
-  readonly #sendLimit;
+  readonly #shared: SharedRuns;
+  readonly #limits: RateLimits;
+  readonly #followed: FollowedRuns;
   /** Requests that wait for their admission, so that a double click is one of them. */
   readonly #admitting = new Map<string, { hash: string; admitted: Promise<StoredCompletion> }>();
 
   constructor(options: CompletionServiceOptions) {
     this.#options = options;
     this.#store = createCompletionStore(options.clock);
-    this.#sendLimit = createSendLimit(options.clock);
+    this.#shared = options.shared ?? noSharedRuns;
+    this.#limits = options.limits ?? noRateLimits;
+    this.#followed = createFollowedRuns({
+      shared: this.#shared,
+      metered: options.metered,
+      clock: options.clock,
+    });
   }
 
   /**
    * Starts a completion, or finds the one that was started under the same message id with the same body.
    *
    * @throws Boom 404 `model-not-found`, 422 `message-id-reused` for another body under the id, 429
-   *   `too-many-streams` and `too-many-sends`, 409 `completion-elsewhere` while another process writes the answer,
-   *   and what {@link MeteredCompletions.reserve} and {@link providerMessages} refuse
+   *   `too-many-streams` and `too-many-sends`, and what {@link MeteredCompletions.reserve} and
+   *   {@link providerMessages} refuse
    */
   async start(ask: CompletionAsk): Promise<Completion> {
     const id = ask.request.messageId ?? randomUUID();
@@ -101,22 +110,28 @@ export class CompletionService {
     const stored = this.#store.find(userId, id) ?? (await this.#admitting.get(keyOf(userId, id))?.admitted);
     if (stored !== undefined) return stored;
     const answer = await this.#options.metered.answerOf(userId, id);
-    if (answer !== null) return restored({ userId, id }, answer);
+    if (answer !== null) return restoredCompletion({ userId, id }, answer);
+    if (await this.#options.metered.isRunning(userId, id))
+      return followedCompletion({ userId, id }, '', this.#followed.follow({ userId, id }));
     throw refusal(404, 'completion-not-found', 'This answer is no longer kept here.');
   }
 
   /**
    * Ends a completion here; one that has ended stays as it is.
    *
-   * @throws Boom 404 `completion-not-found`
+   * @throws Boom 404 `completion-not-found`, 503 `stop-not-sent` where another process writes it that cannot be told
    */
   async stop(userId: string, id: string): Promise<void> {
     (await this.find(userId, id)).run.stop('stopped');
+    if (await this.#followed.stop({ userId, id })) return;
+    throw refusal(503, 'stop-not-sent', STOP_NOT_SENT, { headers: { 'retry-after': '2' } });
   }
 
-  /** Ends all that run, each with an event that says why. */
-  close(): Promise<void> {
-    return this.#store.close('server-stopping');
+  /** Ends all that run here, each with an event that says why, and lets go of those of others. */
+  async close(): Promise<void> {
+    this.#followed.close();
+    await this.#store.close('server-stopping');
+    await this.#shared.close();
   }
 
   async #admit(
@@ -125,6 +140,7 @@ export class CompletionService {
     hash: string,
   ): Promise<StoredCompletion> {
     const { models, metered, keeping } = this.#options;
+    await this.#takeSend(userId);
     const attachments = await keeping?.readAttachments(userId, request.attachments);
     const written = providerMessages(attachments === undefined ? request : { ...request, attachments });
     const messages = conduct?.framed(written) ?? written;
@@ -135,8 +151,10 @@ export class CompletionService {
     const promptTokens = promptTokenEstimate({ messages });
     const ask = { userId, messageId: id, bodyHash: hash, chatId: request.chatId, model, promptTokens };
     const reserving = await metered.reserve(ask);
-    if (reserving.status === 'finished') return restored({ userId, id }, reserving.answer);
-    if (reserving.status === 'running') throw refusal(409, 'completion-elsewhere', ELSEWHERE, RETRY_SOON);
+    if (reserving.status === 'finished') return restoredCompletion({ userId, id }, reserving.answer);
+    if (reserving.status === 'running') {
+      return followedCompletion({ userId, id }, hash, this.#followed.follow({ userId, id }));
+    }
     return this.#run({ ...ask, messages, requestId, conduct, metered: reserving.completion });
   }
 
@@ -181,6 +199,7 @@ export class CompletionService {
     });
     const completion = { userId, id: messageId, bodyHash: hash, log, run };
     this.#store.add(completion);
+    this.#shared.carry({ userId, id: messageId, log, stop: () => run.stop('stopped') });
     if (chatId !== undefined) void run.ended.then(() => keeping?.replyEnded({ userId, chatId, messageId }));
     return completion;
   }
@@ -191,9 +210,12 @@ export class CompletionService {
       const text = `You have ${MAX_RUNNING} answers running. Wait for one to end, or stop one.`;
       throw refusal(429, 'too-many-streams', text, { headers: { 'retry-after': '10' } });
     }
-    const waitSeconds = this.#sendLimit.take(userId);
+  }
+
+  async #takeSend(userId: string): Promise<void> {
+    const waitSeconds = await this.#limits.take('chat', `user ${userId}`);
     if (waitSeconds === null) return;
-    const text = `You have sent ${MAX_SENDS} messages within a minute. Please wait ${waitSeconds} s.`;
+    const text = `${RATE_LIMITS.chat.text} Please wait ${waitSeconds} s.`;
     throw refusal(429, 'too-many-sends', text, { headers: { 'retry-after': String(waitSeconds) } });
   }
 }
@@ -206,17 +228,8 @@ interface Admitted extends MeteredAsk {
   readonly metered: MeteredCompletion;
 }
 
-const ELSEWHERE = 'This message is being answered already. Please look again in a moment.';
-const RETRY_SOON = { headers: { 'retry-after': '5' } };
-
-/** A completion of the last 24 h that no run belongs to any more. */
-function restored(
-  { userId, id }: { userId: string; id: string },
-  { bodyHash: hash, text, status }: SavedAnswer,
-): StoredCompletion {
-  const run = { stop: () => undefined, ended: Promise.resolve() };
-  return { userId, id, bodyHash: hash, log: restoredLog(text, status), run };
-}
+const STOP_NOT_SENT =
+  'This answer is written by another server, which cannot be reached at the moment. Please try again.';
 
 function keyOf(userId: string, id: string): string {
   return `${userId}\n${id}`;

@@ -14,6 +14,10 @@ export interface EventLog {
   readonly length: number;
   /** Adds an event and tells the readers. After the end nothing is added. */
   append(event: LoggedEvent): void;
+  /** Adds whole events as they went over the wire elsewhere, numbered on from the last one here. */
+  appendText(text: string): void;
+  /** How many are told of changes. */
+  readonly readers: number;
   /** Nothing more comes; tells the readers. */
   end(): void;
   /**
@@ -51,6 +55,9 @@ export function createEventLog(): EventLog {
     get length() {
       return length;
     },
+    get readers() {
+      return listeners.size;
+    },
     append(event) {
       if (!isOpen) return;
       const frame = writeCompletionEvent(event, frames.length + 1);
@@ -58,23 +65,41 @@ export function createEventLog(): EventLog {
       length += frame.length;
       tell();
     },
+    appendText(text) {
+      if (!isOpen || text === '') return;
+      frames.push(...framesOf(text));
+      length += text.length;
+      tell();
+    },
     end() {
       isOpen = false;
       tell();
       listeners.clear();
     },
-    read(afterId, maxLength) {
-      let text = '';
-      let lastId = Math.min(afterId, frames.length);
-      while (lastId < frames.length && text.length < maxLength) {
-        text += frames[lastId] ?? '';
-        lastId += 1;
-      }
-      return { text, lastId };
-    },
+    read: (afterId, maxLength) => joined(frames, afterId, maxLength),
     subscribe(listener) {
       if (isOpen) listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
+
+function joined(frames: readonly string[], afterId: number, maxLength: number): ReturnType<EventLog['read']> {
+  let text = '';
+  let lastId = Math.min(afterId, frames.length);
+  while (lastId < frames.length && text.length < maxLength) {
+    text += frames[lastId] ?? '';
+    lastId += 1;
+  }
+  return { text, lastId };
+}
+
+/** The events in a text that went over the wire, each with its end. */
+function framesOf(text: string): string[] {
+  return text
+    .split(FRAME_END)
+    .slice(0, -1)
+    .map((frame) => frame + FRAME_END);
+}
+
+const FRAME_END = '\n\n';

@@ -1,6 +1,6 @@
 import { writeCompletionEvent } from '@diwan/core';
 
-import type { EventLog, LoggedEvent } from './eventLog.ts';
+import { createEventLog, type EventLog, type LoggedEvent } from './eventLog.ts';
 
 /** Longest log that is saved, in characters: above it are generated pictures only. */
 const MAX_SAVED_LENGTH = 4 * 1024 * 1024;
@@ -11,7 +11,8 @@ const TOO_LONG: LoggedEvent = {
   code: 'answer-not-kept',
 };
 
-const INTERRUPTED: LoggedEvent = {
+/** The end of an answer whose process died while it wrote. */
+export const INTERRUPTED: LoggedEvent = {
   type: 'error',
   error: 'The server stopped while it wrote this answer. What came so far is kept; please try again.',
   code: 'server-stopped',
@@ -26,27 +27,9 @@ export function savedAnswer(log: EventLog, last?: LoggedEvent): string {
 
 /** A saved answer as a log that has ended. @param status - an interrupted one gets an end that says so */
 export function restoredLog(text: string, status: 'complete' | 'interrupted'): EventLog {
-  const frames = text.split(FRAME_END).slice(0, -1);
-  if (status === 'interrupted') {
-    frames.push(writeCompletionEvent(INTERRUPTED, frames.length + 1).slice(0, -FRAME_END.length));
-  }
-  return {
-    isOpen: false,
-    lastId: frames.length,
-    length: text.length,
-    append: () => undefined,
-    end: () => undefined,
-    read(afterId, maxLength) {
-      let read = '';
-      let lastId = Math.min(afterId, frames.length);
-      while (lastId < frames.length && read.length < maxLength) {
-        read += frames[lastId] + FRAME_END;
-        lastId += 1;
-      }
-      return { text: read, lastId };
-    },
-    subscribe: () => () => undefined,
-  };
+  const log = createEventLog();
+  log.appendText(text);
+  if (status === 'interrupted') log.append(INTERRUPTED);
+  log.end();
+  return log;
 }
-
-const FRAME_END = '\n\n';

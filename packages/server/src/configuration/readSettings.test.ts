@@ -24,6 +24,25 @@ function faultyVariables(environment: Environment): string[] {
 }
 
 describe('the settings', () => {
+  it('[OP-3] name a PostgreSQL and a Redis that several servers share', () => {
+    const shared = { DATABASE_URL: 'postgres://app:secret@db.example:5432/diwan', DATABASE_POOL: '25' };
+    expect(settingsFrom({ ...shared, REDIS_URL: 'rediss://cache.example' })).toMatchObject({
+      databaseUrl: shared.DATABASE_URL,
+      databasePool: 25,
+      redisUrl: 'rediss://cache.example',
+    });
+  });
+
+  it('[OP-1] refuse addresses of other kinds, and never repeat the password in them', () => {
+    const environment = {
+      DATABASE_URL: 'mysql://app:secret@db/diwan',
+      REDIS_URL: 'localhost',
+      DATABASE_POOL: '0',
+    };
+    expect(faultyVariables(environment)).toEqual(['DATABASE_URL', 'DATABASE_POOL', 'REDIS_URL']);
+    expect(JSON.stringify(settingsFrom(environment))).not.toContain('secret');
+  });
+
   it('[AU-19, PR-36] need nothing in development', () => {
     expect(settingsFrom({})).toEqual({
       environment: 'development',
@@ -31,6 +50,9 @@ describe('the settings', () => {
       port: 3000,
       publicOrigin: 'http://localhost:3000',
       dataFolder: './data',
+      databaseUrl: undefined,
+      databasePool: 10,
+      redisUrl: undefined,
       filesFolder: 'data/files',
       fileLimits: { fileBytes: 33_554_432, userBytes: 1_073_741_824, attachments: 20 },
       productName: 'Diwan',

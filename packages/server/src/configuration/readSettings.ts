@@ -53,6 +53,9 @@ function settingsOf(
     port: variables.PORT,
     publicOrigin: variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`,
     dataFolder: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL,
+    databasePool: variables.DATABASE_POOL,
+    redisUrl: variables.REDIS_URL,
     filesFolder: variables.FILES_DIR ?? join(variables.DATA_DIR, 'files'),
     fileLimits: {
       fileBytes: variables.MAX_FILE_MB * BYTES_PER_MB,
@@ -126,6 +129,15 @@ const wholeNumber = (most: number, usual: number) =>
     transform(Number),
   );
 
+const address = (protocols: readonly string[], example: string) =>
+  pipe(
+    string(),
+    check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address such as ${example}`,
+    ),
+  );
+
 const onOrOff = picklist(['on', 'off'], 'must be on or off');
 
 const tokens = pipe(
@@ -149,6 +161,9 @@ const environmentSchema = object({
     pipe(string(), check(isOrigin, 'must be an origin such as https://chat.example.com, without a path')),
   ),
   DATA_DIR: optional(string(), './data'),
+  DATABASE_URL: optional(address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/diwan')),
+  DATABASE_POOL: wholeNumber(200, 10),
+  REDIS_URL: optional(address(['redis:', 'rediss:'], 'redis://host:6379')),
   FILES_DIR: optional(string()),
   MAX_FILE_MB: wholeNumber(1000, 32),
   MAX_USER_FILES_MB: wholeNumber(1_000_000, 1024),

@@ -29,6 +29,12 @@ export interface ServerSettings {
   publicOrigin: string;
   /** Folder of the database and of generated keys. */
   dataFolder: string;
+  /** A PostgreSQL that several servers share; without one the database is a file in the data folder. */
+  databaseUrl: string | undefined;
+  /** Connections to it at most. */
+  databasePool: number;
+  /** A Redis that several servers share; without one each keeps to its own memory. */
+  redisUrl: string | undefined;
   /** Folder of attachments and images; servers that stand side by side share one. */
   filesFolder: string;
   fileLimits: FileLimits;

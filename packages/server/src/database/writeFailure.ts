@@ -32,7 +32,9 @@ function isBusy(error: unknown): boolean {
 }
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof ConnectionError || UNREACHABLE.has(databaseCode(error) ?? '');
+  if (error instanceof ConnectionError || UNREACHABLE.has(databaseCode(error) ?? '')) return true;
+  // What pg says of a connection that broke before the statement, without any code.
+  return error instanceof DatabaseError && /Connection terminated|not queryable/.test(error.message);
 }
 
 function isFull(error: unknown): boolean {

@@ -65,6 +65,10 @@ class DatabaseMetering implements Metering {
     return { bodyHash, text: answer, status };
   }
 
+  async isRunning(userId: string, messageId: string): Promise<boolean> {
+    return (await earlierAnswer({ userId, messageId }, this.#options.database))?.status === 'running';
+  }
+
   async start(): Promise<void> {
     await recoverReservations(this.#options, { live: this.#live, isStart: true });
     this.#wait();

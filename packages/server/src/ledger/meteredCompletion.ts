@@ -24,6 +24,8 @@ export interface MeteredCompletions {
   reserve(ask: MeteredAsk): Promise<Reserving>;
   /** The saved answer of a completion that ended within the last 24 h; `null` for none, or another user's. */
   answerOf(userId: string, messageId: string): Promise<SavedAnswer | null>;
+  /** Whether a completion of the user is being written, in this process or in another one. */
+  isRunning(userId: string, messageId: string): Promise<boolean>;
 }
 
 /** What is to be metered. */

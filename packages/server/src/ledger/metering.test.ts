@@ -2,6 +2,7 @@ import { virtualClock, type VirtualClock } from '@diwan/core/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { refuseWrites } from '../database/testing/refuseWrites.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
 import { databaseAccountRepository } from '../users/accountRepository.ts';
 import { checkLedger } from './checkLedger.ts';
@@ -169,18 +170,15 @@ describe('a settlement', () => {
   });
 
   it('is tried again where the database refused it, and then charges once', async () => {
-    const { sequelize } = database;
     const completion = await reserved(metering);
-    await sequelize.query(
-      `CREATE TRIGGER "full" BEFORE INSERT ON "ledger" BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
-    );
+    const allowWrites = await refuseWrites(database, { event: 'INSERT', table: 'ledger' });
     await expect(completion.settle(COUNTED)).rejects.toMatchObject({
       parent: { message: expect.stringContaining('disk full') },
     });
     expect(metering.alarms).toEqual(['settlement-failed']);
     expect(await account()).toMatchObject({ balance: 1_000_000, held: 2000 });
 
-    await sequelize.query('DROP TRIGGER "full"');
+    await allowWrites();
     await metering.stop();
     expect(await statsOf('amina')).toMatchObject({ balance: 0.9989, totalCost: 0.0011 });
   });

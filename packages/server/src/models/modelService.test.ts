@@ -151,7 +151,7 @@ describe('the list', () => {
     expect(await idsOf(service)).toEqual(['new']);
   });
 
-  it('[MO-12] keeps the models last known when a later reading fails, and says that they are old', async () => {
+  it('[MO-12, MO-28] keeps the models last known when a later reading fails, and says that they are old', async () => {
     const provider = scriptedProvider([listedModel('a')]);
     const service = serviceOf([provider]);
     await service.list();

@@ -12,12 +12,21 @@ export interface EventReader {
   leave(): void;
 }
 
-/** Opens a completion stream over a real connection. */
-export async function eventReader(url: string, userId: string, payload?: object): Promise<EventReader> {
+/** Opens a completion stream of a {@link modelServer} over a real connection. */
+export function eventReader(url: string, userId: string, payload?: object): Promise<EventReader> {
+  return eventReaderWith(url, { [CALLER_HEADER]: userId }, payload);
+}
+
+/** Opens a completion stream over a real connection; with a payload it is asked for. */
+export async function eventReaderWith(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  payload?: object,
+): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(url, {
     method: payload === undefined ? 'GET' : 'POST',
-    headers: { [CALLER_HEADER]: userId, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     signal: abort.signal,
     ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
   });

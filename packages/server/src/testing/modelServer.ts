@@ -11,8 +11,10 @@ import { codingChatRoutes } from '../coding-chat/codingChatRoutes.ts';
 import { completionRoutes } from '../completions/completionRoutes.ts';
 import { CompletionService } from '../completions/completionService.ts';
 import type { CompletionReport } from '../completions/settledEvent.ts';
+import type { SharedRuns } from '../completions/sharedRuns.ts';
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
 import { errorAnswers } from '../http/errorAnswers.ts';
+import type { RateLimits } from '../http/rateLimits.ts';
 import { refusal } from '../http/refusal.ts';
 import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { makeUser, type TestMetering, testMetering } from '../ledger/testing/testMetering.ts';
@@ -53,6 +55,10 @@ export interface ModelServerOptions {
   balances?: Readonly<Record<string, number>>;
   /** Whose database it works on; without one it makes its own. */
   shares?: TemporaryDatabase | Pick<ModelServer, 'database' | 'booked'>;
+  /** Counts sends; nothing is limited by default. */
+  limits?: RateLimits;
+  /** The way to runs of other processes; none by default. */
+  shared?: SharedRuns;
   /** Session tokens; ample by default. */
   allowance?: AllowanceRule;
 }
@@ -62,7 +68,7 @@ export const CALLER_HEADER = 'x-caller';
 
 /** Makes the server; nobody listens before `server.start()`. */
 export async function modelServer(options: ModelServerOptions): Promise<ModelServer> {
-  const { providers, clock = virtualClock(), balances = {}, allowance } = options;
+  const { providers, clock = virtualClock(), balances = {}, allowance, limits, shared } = options;
   const { shares = await temporaryDatabase() } = options;
   const { database } = shares;
   const metering = testMetering(database, clock, allowance === undefined ? {} : { allowance });
@@ -74,6 +80,8 @@ export async function modelServer(options: ModelServerOptions): Promise<ModelSer
     models,
     metered: metering,
     clock,
+    ...(limits && { limits }),
+    ...(shared && { shared }),
     report: (report) => reports.push(report),
   });
   await server.register(errorAnswers);

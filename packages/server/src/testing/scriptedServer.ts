@@ -7,7 +7,7 @@ import type { ServerInjectResponse } from '@hapi/hapi';
 import { parse } from 'valibot';
 
 import type { ProviderEvent } from '../providers/modelProvider.ts';
-import { type ModelServer, modelServer } from './modelServer.ts';
+import { type ModelServer, modelServer, type ModelServerOptions } from './modelServer.ts';
 import { listedModel, priced, type ScriptedProvider, scriptedProvider } from './scriptedProvider.ts';
 import { sentEvents } from './sentEvents.ts';
 
@@ -16,7 +16,7 @@ export interface ScriptedServer extends ModelServer {
   readonly clock: VirtualClock;
   readonly provider: ScriptedProvider;
   /** Another server over the same database and provider, as after a restart or beside this one. */
-  another(): Promise<ModelServer>;
+  another(changes?: Partial<ModelServerOptions>): Promise<ModelServer>;
   /** Waits until the provider was asked so often: admission takes a few turns. */
   whenAsked(count?: number): Promise<void>;
   /** Posts as amina, lets the provider answer, and gives the whole answer. */
@@ -56,7 +56,7 @@ export async function scriptedServer(allowance?: AllowanceRule): Promise<Scripte
     clock,
     provider,
     whenAsked,
-    another: () => modelServer({ ...options, shares: server }),
+    another: (changes) => modelServer({ ...options, ...changes, shares: server }),
     async completed(payload, ...answer) {
       const count = provider.asked.length + 1;
       const posted = server.complete('amina', payload);

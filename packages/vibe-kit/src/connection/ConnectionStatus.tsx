@@ -1,28 +1,43 @@
-import { useLabels } from '@diwan/chat-kit';
-import { formatText } from '@diwan/core';
+import { useLabels, useStore } from '@diwan/chat-kit';
+import { formatText, openProjectPath } from '@diwan/core';
 import type { ReactElement } from 'react';
 
-/** Whether the companion answers, and what it calls itself. */
-export type CompanionConnection =
-  | { readonly status: 'connected'; readonly product: string }
-  | { readonly status: 'disconnected' };
+import { useCoding } from '../provider/useCoding.ts';
 
-/** Props of {@link ConnectionStatus}. */
-export interface ConnectionStatusProps {
-  connection: CompanionConnection;
-}
-
-/** Says whether the companion on the user's machine is connected. Changes are read out politely. */
-export function ConnectionStatus({ connection }: ConnectionStatusProps): ReactElement {
+/** Says whether the companion is connected, and which project is open. A change is read out politely. */
+export function ConnectionStatus(): ReactElement {
+  const { connection, project } = useCoding();
+  const state = useStore(connection);
+  const projectState = useStore(project);
   const labels = useLabels();
-  const text =
-    connection.status === 'connected'
-      ? formatText(labels['companion.connected'], { companion: connection.product })
-      : labels['companion.disconnected'];
+  const path = projectState.status === 'opening' ? projectState.path : openProjectPath(projectState);
+  const isConnected = state.status === 'connected';
 
   return (
-    <p className="dk-connection" role="status" data-status={connection.status}>
-      {text}
+    <div className="dk-connection" data-status={isConnected ? 'connected' : 'disconnected'}>
+      <p className="dk-connection-state" role="status">
+        {isConnected
+          ? formatText(labels['companion.connected'], { companion: state.product })
+          : labels['companion.disconnected']}
+      </p>
+      <p className="dk-connection-project" title={path ?? undefined}>
+        {path === null ? labels['companion.noProject'] : <bdi dir="ltr">{path}</bdi>}
+      </p>
+      <UpdateNote />
+    </div>
+  );
+}
+
+/** A newer companion that there is; the present one goes on working. */
+function UpdateNote(): ReactElement | null {
+  const { connection } = useCoding();
+  const state = useStore(connection);
+  const labels = useLabels();
+  if (state.status !== 'connected' || state.updateAvailable === null) return null;
+
+  return (
+    <p className="dk-connection-update">
+      {formatText(labels['companion.update'], { companion: state.product, version: state.updateAvailable })}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { ChatProvider, type ChatProviderProps } from '@diwan/chat-kit';
-import { type CodingSession, createStore } from '@diwan/core';
+import { type CodingSession, createStore, systemClock } from '@diwan/core';
 import { type ReactElement, useMemo, useState } from 'react';
 
+import { useFreshFiles } from './useFreshFiles.ts';
 import { type CodingPanel, VibeContext, type VibeContextValue } from './vibeContext.ts';
 
 /** Props of {@link VibeProvider}: a session in place of the chat, all else as for `ChatProvider`. */
@@ -17,6 +18,7 @@ export function VibeProvider(props: VibeProviderProps): ReactElement {
   const { session, downloadUrl = null, children, ...chat } = props;
   const { locale = 'en', log = ignore } = chat;
   const [panel] = useState(() => createStore<CodingPanel>(null));
+  useFreshFiles(session, chat.clock ?? systemClock);
   const value = useMemo<VibeContextValue>(
     () => ({ session, panel, downloadUrl, locale, log }),
     [session, panel, downloadUrl, locale, log],

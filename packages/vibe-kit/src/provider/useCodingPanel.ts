@@ -11,5 +11,5 @@ export interface CodingPanelControl {
 /** The panel beside the thread: the project's or that of its files. */
 export function useCodingPanel(): CodingPanelControl {
   const { panel } = useVibe();
-  return { panel: useStore(panel), show: panel.set };
+  return { panel: useStore(panel), show: (next) => panel.set(next) };
 }

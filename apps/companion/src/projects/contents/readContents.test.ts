@@ -171,7 +171,7 @@ it(
   { timeout: 20_000 },
   async () => {
     const root = project({ 'giant.txt': '', 'src/a.txt': 'a', 'binary.bin': Buffer.from([0, 1, 2, 0xff]) });
-    execFileSync('mkfifo', [join(root, 'pipe')]);
+    execFileSync('/usr/bin/mkfifo', [join(root, 'pipe')]);
     truncateSync(join(root, 'giant.txt'), MOST_FILE_BYTES + 1);
     expect(await errorOf(root, 'pipe')).toContain('pipe');
     expect(await errorOf(root, 'src')).toContain('folder');

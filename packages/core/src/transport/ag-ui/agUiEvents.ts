@@ -1,4 +1,4 @@
-import { en } from '../../locale/en.ts';
+import { chatEn } from '../../locale/chatEn.ts';
 import { readUsage } from '../../pricing/readUsage.ts';
 import { wireUsage } from '../../pricing/usage.ts';
 import { addUsage } from '../../pricing/usageParts.ts';
@@ -14,7 +14,7 @@ import { networkFailure, type StreamTexts } from '../stream/streamTransport.ts';
  */
 export async function* agUiEvents(
   events: AsyncIterable<unknown>,
-  texts: StreamTexts = en,
+  texts: StreamTexts = chatEn,
 ): AsyncGenerator<ChatEvent, void, undefined> {
   const messages = new RunMessages();
   for await (const event of events) {

@@ -1,4 +1,4 @@
-import { en } from '../../locale/en.ts';
+import { chatEn } from '../../locale/chatEn.ts';
 import { isRecord, valueAt } from '../../pricing/countAt.ts';
 import { readUsage } from '../../pricing/readUsage.ts';
 import { wireUsage } from '../../pricing/usage.ts';
@@ -17,7 +17,7 @@ import type { StreamTexts } from '../stream/streamTransport.ts';
  */
 export async function* aiSdkEvents(
   chunks: AsyncIterable<unknown>,
-  texts: StreamTexts = en,
+  texts: StreamTexts = chatEn,
 ): AsyncGenerator<ChatEvent, void, undefined> {
   const reader = new AiSdkReader(texts);
   for await (const chunk of chunks) {

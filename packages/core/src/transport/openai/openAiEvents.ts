@@ -1,4 +1,4 @@
-import { en } from '../../locale/en.ts';
+import { chatEn } from '../../locale/chatEn.ts';
 import { isRecord, valueAt } from '../../pricing/countAt.ts';
 import { mergeUsage, type RawUsage, readUsage } from '../../pricing/readUsage.ts';
 import { wireUsage } from '../../pricing/usage.ts';
@@ -18,7 +18,7 @@ import { openAiDelta } from './openAiDelta.ts';
  */
 export async function* openAiEvents(
   chunks: AsyncIterable<unknown>,
-  texts: StreamTexts = en,
+  texts: StreamTexts = chatEn,
 ): AsyncGenerator<ChatEvent, void, undefined> {
   const sources = createSourceList();
   let rawUsage: RawUsage | null = null;

@@ -1,4 +1,4 @@
-import { en, type Texts } from '../../locale/en.ts';
+import { chatEn, type ChatTexts } from '../../locale/chatEn.ts';
 import { StreamError } from '../../stream/streamError.ts';
 import type { ChatEvent, ChatRequest, ChatTransport } from '../chatTransport.ts';
 import { httpTransportConnection } from '../httpTransportConnection.ts';
@@ -20,7 +20,7 @@ export interface StreamTransportOptions {
 }
 
 /** Texts of failures. */
-export type StreamTexts = Pick<Texts, 'chat.streamingError' | 'chat.networkError'>;
+export type StreamTexts = Pick<ChatTexts, 'chat.streamingError' | 'chat.networkError'>;
 
 /** A protocol over an event stream. */
 export interface StreamProtocol {
@@ -32,7 +32,7 @@ export interface StreamProtocol {
 
 /** Makes the transport of a protocol. An aborted signal ends the call and the events without a word. */
 export function streamTransport(options: StreamTransportOptions, protocol: StreamProtocol): ChatTransport {
-  const { texts = en } = options;
+  const { texts = chatEn } = options;
 
   return {
     async *send(request, signal) {

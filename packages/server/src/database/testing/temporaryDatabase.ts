@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 import { inject } from 'vitest';
 
-import { temporaryPostgres } from '../../testing/postgres/temporaryPostgres.ts';
+import { type PostgresCluster, temporaryPostgres } from '../../testing/postgres/temporaryPostgres.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '../openDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of a cluster that this run of the tests works on; absent where it works on SQLite. */
-    postgresUrl?: string;
+    postgres?: PostgresCluster;
   }
 }
 
@@ -30,27 +30,17 @@ export interface TemporaryDatabase {
  */
 export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-database-'));
-  const postgresUrl = inject('postgresUrl');
-  const place =
-    postgresUrl === undefined
-      ? { settings: { file: join(folder, 'diwan.sqlite') }, remove: () => Promise.resolve() }
-      : await placeOn(postgresUrl);
-  const database = await openDatabase(place.settings);
+  const cluster = inject('postgres');
+  const place = cluster === undefined ? undefined : await temporaryPostgres(cluster);
+  const settings = place === undefined ? { file: join(folder, 'diwan.sqlite') } : { url: place.url };
+  const database = await openDatabase(settings);
   return {
     database,
-    settings: place.settings,
+    settings,
     folder,
     async remove() {
-      await database.close();
-      await place.remove();
+      await (place === undefined ? database.close() : place.leave(database.sequelize));
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function placeOn(
-  adminUrl: string,
-): Promise<{ settings: DatabaseSettings; remove: () => Promise<void> }> {
-  const { url, remove } = await temporaryPostgres(adminUrl);
-  return { settings: { url }, remove };
 }

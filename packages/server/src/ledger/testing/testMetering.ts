@@ -44,6 +44,7 @@ export function testMetering(
     alarms,
     reserve: (ask) => metering.reserve(ask),
     answerOf: (userId, messageId) => metering.answerOf(userId, messageId),
+    isRunning: (userId, messageId) => metering.isRunning(userId, messageId),
     start: () => metering.start(),
     stop: () => metering.stop(),
   };

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+
+import { freePort } from '../freePort.ts';
 
 const run = promisify(execFile);
 
@@ -44,14 +45,18 @@ export async function startPostgres({ bin, durability }: PostgresOptions): Promi
     ...account,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // It must not outlive a run that is broken off.
+  const end = (): void => void server.kill('SIGQUIT');
+  process.once('exit', end);
   await whenReady(server);
   return {
     url: (database) => `postgres://app@127.0.0.1:${port}/${database}`,
     async stop() {
       const ended = once(server, 'exit');
       // At once: nobody needs what is in it.
-      server.kill('SIGQUIT');
+      end();
       await ended;
+      process.off('exit', end);
       await rm(folder, { recursive: true });
     },
   };
@@ -82,14 +87,4 @@ async function whenReady(server: ChildProcess): Promise<void> {
       if (line.includes('database system is ready to accept connections')) ready();
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,0 +1,45 @@
+import type { listsEn } from './listsEn.ts';
+
+/** French texts of the lists to choose from: models and saved chats. */
+export const listsFr: Readonly<Record<keyof typeof listsEn, string>> = {
+  'models.search': 'Chercher un modèle...',
+  'models.all': 'Tous les modèles…',
+  'models.choose': 'Choisir un modèle',
+  'models.chooseForCoding': 'Choisir un modèle pour coder',
+  'models.section.favourites': 'Favoris',
+  'models.section.recent': 'Utilisés récemment',
+  'models.section.all': 'Tous les modèles',
+  'models.section.found': 'Résultats',
+  'models.more': '{count} de plus. Une recherche réduit la liste.',
+  'models.addFavourite': 'Ajouter {model} aux favoris',
+  'models.removeFavourite': 'Retirer {model} des favoris',
+  'models.contextSize': 'contexte {size}',
+  'models.capability.vision': 'Images',
+  'models.capability.coding': 'Code',
+  'models.capability.reasoning': 'Raisonnement',
+  'models.capability.multimodal': 'Multimodal',
+  'models.replaced': '{model} le remplace.',
+  'history.search': 'Chercher une discussion',
+  'history.clearSearch': 'Effacer la recherche',
+  'history.searching': 'Recherche en cours',
+  'history.found': 'Résultats',
+  'history.nothingFound': 'Aucune discussion ne contient « {text} ».',
+  'history.searchFailed':
+    'La recherche n’a pas atteint le serveur. Seuls les titres de la liste ont été parcourus.',
+  'history.pinned': 'Épinglées',
+  'history.showOlder': 'Afficher les plus anciennes',
+  'history.olderLoading': 'Chargement des plus anciennes',
+  'history.olderFailed': 'Les discussions plus anciennes n’ont pas pu être chargées.',
+  'history.menu': 'Actions pour « {title} »',
+  'history.rename': 'Renommer',
+  'history.titleField': 'Titre de la discussion',
+  'history.pin': 'Épingler',
+  'history.unpin': 'Désépingler',
+  'history.exportMarkdown': 'Exporter en Markdown',
+  'history.exportJson': 'Exporter en JSON',
+  'history.exported': 'Exporté : {name}',
+  'history.exportFailed':
+    '« {title} » n’a pas pu être exportée, car elle n’a pas pu être lue. Vérifiez la connexion et réessayez.',
+  'history.unsaved':
+    '« {title} » n’a pas pu être modifiée et reste comme avant. Vérifiez la connexion et réessayez.',
+};
