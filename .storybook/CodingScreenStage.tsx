@@ -10,9 +10,6 @@ import {
   type Texts,
 } from '@diwan/core';
 import { browserAttachments } from '@diwan/core/browser';
-import { ar } from '@diwan/core/locale/ar';
-import { en } from '@diwan/core/locale/en';
-import { fr } from '@diwan/core/locale/fr';
 import {
   type FakeCatalogue,
   fakeCatalogue,
@@ -33,6 +30,10 @@ import {
 import type { ChatRecord } from '@diwan/core/wire';
 import { VibeProvider } from '@diwan/vibe-kit';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+
+import { createStoryScenes } from './createStoryScenes.ts';
+import { languageOf } from './languageOf.ts';
+import type { StoryFrame } from './storyFrame.ts';
 
 /** What a story of the coding screen begins with, in `parameters.screen`. */
 export interface ScreenSetting {
@@ -65,19 +66,11 @@ export interface ScreenScene {
   away(isAway: boolean): void;
 }
 
-const scenes = new WeakMap<HTMLElement, ScreenScene>();
+const scenes = createStoryScenes<ScreenScene>();
 
 /** What stands behind the story in a canvas. @throws Error before it was drawn */
 export function screenSceneOf(canvas: HTMLElement): ScreenScene {
-  const scene = scenes.get(canvas);
-  if (scene === undefined) throw new Error('The story of the coding screen was not drawn yet.');
-  return scene;
-}
-
-interface StoryFrame {
-  readonly canvasElement: HTMLElement;
-  readonly globals: Readonly<Record<string, unknown>>;
-  readonly parameters: Readonly<Record<string, unknown>>;
+  return scenes.of(canvas);
 }
 
 /** Decorator: puts a story into a whole coding mode, as `parameters.screen` says. */
@@ -194,10 +187,4 @@ const NO_SETTING: ScreenSetting = {};
 
 function settingOf(parameter: unknown): ScreenSetting {
   return typeof parameter === 'object' && parameter !== null ? parameter : NO_SETTING;
-}
-
-function languageOf(locale: unknown): { locale: string; labels: Texts } {
-  if (locale === 'ar') return { locale, labels: ar };
-  if (locale === 'fr') return { locale, labels: fr };
-  return { locale: 'en', labels: en };
 }

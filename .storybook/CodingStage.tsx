@@ -9,9 +9,6 @@ import {
   RECENT_PROJECTS_KEY,
   type Texts,
 } from '@diwan/core';
-import { ar } from '@diwan/core/locale/ar';
-import { en } from '@diwan/core/locale/en';
-import { fr } from '@diwan/core/locale/fr';
 import {
   type FakeCompanion,
   fakeCatalogue,
@@ -25,6 +22,10 @@ import {
 } from '@diwan/core/testing';
 import { VibeProvider } from '@diwan/vibe-kit';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+
+import { createStoryScenes } from './createStoryScenes.ts';
+import { languageOf } from './languageOf.ts';
+import type { StoryFrame } from './storyFrame.ts';
 
 /** What a coding story begins with, in `parameters.coding`. */
 export interface CodingSetting {
@@ -64,20 +65,11 @@ export interface CodingScene {
   readonly fail: (code: CompanionErrorCode | null) => void;
 }
 
-const scenes = new WeakMap<HTMLElement, CodingScene>();
+const scenes = createStoryScenes<CodingScene>();
 
 /** What stands behind the coding story in a canvas. @throws Error before it was drawn */
 export function codingSceneOf(canvas: HTMLElement): CodingScene {
-  const scene = scenes.get(canvas);
-  if (scene === undefined) throw new Error('The coding story was not drawn yet.');
-  return scene;
-}
-
-/** What Storybook hands to a decorator, as far as the stage needs it. */
-interface StoryFrame {
-  readonly canvasElement: HTMLElement;
-  readonly globals: Readonly<Record<string, unknown>>;
-  readonly parameters: Readonly<Record<string, unknown>>;
+  return scenes.of(canvas);
 }
 
 /** Decorator: puts a story into a coding session with a companion in memory, as `parameters.coding` says. */
@@ -182,10 +174,4 @@ const NO_SETTING: CodingSetting = {};
 
 function settingOf(parameter: unknown): CodingSetting {
   return typeof parameter === 'object' && parameter !== null ? parameter : NO_SETTING;
-}
-
-function languageOf(locale: unknown): { locale: string; labels: Texts } {
-  if (locale === 'ar') return { locale, labels: ar };
-  if (locale === 'fr') return { locale, labels: fr };
-  return { locale: 'en', labels: en };
 }

@@ -6,13 +6,9 @@ import {
   createAttachments,
   createChat,
   createStore,
-  type Texts,
   type WritableStore,
 } from '@diwan/core';
 import { browserAttachments } from '@diwan/core/browser';
-import { ar } from '@diwan/core/locale/ar';
-import { en } from '@diwan/core/locale/en';
-import { fr } from '@diwan/core/locale/fr';
 import {
   attachmentFixtures,
   type FakeAttachments,
@@ -37,6 +33,8 @@ import {
 } from '@diwan/core/testing';
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
+import { createStoryScenes } from './createStoryScenes.ts';
+import { languageOf } from './languageOf.ts';
 import { liveTransport, type Network, networkNamed } from './liveTransport.ts';
 import { simulateForcedColors } from './simulateForcedColors.ts';
 
@@ -60,13 +58,11 @@ export interface Backstage {
   readonly network: WritableStore<Network>;
 }
 
-const backstages = new WeakMap<HTMLElement, Backstage>();
+const backstages = createStoryScenes<Backstage>();
 
 /** What stands behind the story in a canvas. @throws Error before it was drawn */
 export function backstageOf(canvas: HTMLElement): Backstage {
-  const backstage = backstages.get(canvas);
-  if (backstage === undefined) throw new Error('The story was not drawn yet, so nothing stands behind it.');
-  return backstage;
+  return backstages.of(canvas);
 }
 
 /** The element that speaks to screen readers. @throws Error before the story was drawn */
@@ -218,10 +214,4 @@ function fixtureOf<Id extends string, Fixture>(
 
 function isKeyOf<Key extends string>(list: Readonly<Record<Key, unknown>>, key: string): key is Key {
   return Object.hasOwn(list, key);
-}
-
-function languageOf(locale: unknown): { locale: string; labels: Texts } {
-  if (locale === 'ar') return { locale, labels: ar };
-  if (locale === 'fr') return { locale, labels: fr };
-  return { locale: 'en', labels: en };
 }

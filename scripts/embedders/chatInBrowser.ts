@@ -1,9 +1,12 @@
-import type { Browser, Page } from 'playwright';
+import { type Browser, errors, type Locator, type Page } from 'playwright';
 
 /** The last words of the scripted answer, and the fewest steps in which a streamed one grows. */
 const END = 'the end.';
 const FEWEST_STEPS = 3;
 const PATIENCE_MS = 20_000;
+/** How long a page that is hydrated takes at most to wake the button, and how often the text is typed. */
+const WAKING_MS = 500;
+const MOST_TRIES = 20;
 
 /**
  * Opens an application, sends a message and reads the reply as it comes.
@@ -37,10 +40,10 @@ async function chat(page: Page, address: string): Promise<string[]> {
   const field = page.getByRole('textbox', { name: 'Message' });
   const send = page.locator('.dk-send[data-action=send][aria-disabled=false]');
   // What is typed before the page is hydrated belongs to nobody: once more until the button wakes.
-  for (let tries = 0; tries < 50 && (await send.count()) === 0; tries += 1) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await field.fill('');
     await field.fill('Hello');
-    await page.waitForTimeout(100);
+    if (await appears(send)) break;
   }
   await send.click();
   const steps = await page.evaluate(growthOfReply, END);
@@ -53,6 +56,16 @@ async function chat(page: Page, address: string): Promise<string[]> {
   const radius = await page.locator('.dk-send').evaluate((button) => getComputedStyle(button).borderRadius);
   if (radius === '0px') faults.push('The style sheet of the kit has no effect.');
   return faults;
+}
+
+async function appears(part: Locator): Promise<boolean> {
+  try {
+    await part.waitFor({ timeout: WAKING_MS });
+    return true;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false;
+    throw error;
+  }
 }
 
 /** Runs in the page: how many different lengths of the reply were to be seen before its end. */

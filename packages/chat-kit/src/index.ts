@@ -16,6 +16,8 @@ export type { PartAttributes, PartProps, RenderPart } from './controls/Part.ts';
 export { Icon, type IconName } from './controls/Icon.tsx';
 export { IconButton, type IconButtonProps } from './controls/IconButton.tsx';
 export type { SlotProps, Slots } from './controls/slot.ts';
+export { ListboxField, type ListboxFieldProps } from './controls/ListboxField.tsx';
+export { listboxOptionId } from './controls/listboxOptionId.ts';
 // dialogs
 export { ModalDialog, type ModalDialogProps } from './dialogs/ModalDialog.tsx';
 // usage

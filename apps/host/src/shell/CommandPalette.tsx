@@ -1,11 +1,10 @@
-import { ModalDialog, useStore } from '@diwan/chat-kit';
+import { ListboxField, ModalDialog, useStore } from '@diwan/chat-kit';
 import type { ChatHistory, ModelCatalogue } from '@diwan/core';
 import { type ReactElement, useId, useState } from 'react';
 
 import type { Site } from '../app/createSite.ts';
 import { useTexts } from '../app/useTexts.ts';
 import { type PaletteEntry, paletteEntries } from './paletteEntries.ts';
-import { PaletteField } from './PaletteField.tsx';
 import { PaletteList } from './PaletteList.tsx';
 
 /** Props of {@link CommandPalette}. */
@@ -34,12 +33,14 @@ export function CommandPalette({ site, services, onChoose, onClose }: CommandPal
   return (
     <ModalDialog className="dk-dialog" label={texts['palette.label']} onClose={onClose}>
       <div className="dk-dialog-panel host-palette">
-        <PaletteField
-          texts={texts}
+        <ListboxField
+          label={texts['palette.label']}
+          placeholder={texts['palette.placeholder']}
+          pageLength={8}
           listId={listId}
-          chosenId={chosen?.id}
-          search={search}
-          onSearch={(next) => {
+          activeId={chosen?.id ?? null}
+          query={search}
+          onQuery={(next) => {
             setSearch(next);
             setPlace(0);
           }}

@@ -1,7 +1,7 @@
+import { listboxOptionId } from '@diwan/chat-kit';
 import { Fragment, type ReactElement, useCallback } from 'react';
 
 import type { HostTexts } from '../texts/hostEn.ts';
-import { optionId } from './optionId.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
 
 /** Props of {@link PaletteList}. */
@@ -31,7 +31,7 @@ export function PaletteList({ id, texts, entries, chosenId, onChoose }: PaletteL
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys of a listbox are those of its combobox */}
             <div
               ref={entry.id === chosenId ? showChosen : undefined}
-              id={optionId(id, entry.id)}
+              id={listboxOptionId(id, entry.id)}
               role="option"
               aria-selected={entry.id === chosenId}
               className="host-palette-option"

@@ -2,11 +2,11 @@ import type { ModelCatalogue, ModelSection } from '@diwan/core';
 import type { Model } from '@diwan/core/wire';
 import { type ReactElement, useCallback } from 'react';
 
+import { listboxOptionId } from '../controls/listboxOptionId.ts';
 import { RetryButton } from '../controls/RetryButton.tsx';
 import { useLabels } from '../labels/useLabels.ts';
 import { useStore } from '../provider/useStore.ts';
 import { ModelOption } from './ModelOption.tsx';
-import { optionId } from './optionId.ts';
 
 /** Props of {@link ModelList}. */
 export interface ModelListProps {
@@ -46,7 +46,7 @@ export function ModelList(props: ModelListProps): ReactElement {
             <ModelOption
               key={model.id}
               ref={model.id === activeId ? show : undefined}
-              id={optionId(id, model.id)}
+              id={listboxOptionId(id, model.id)}
               model={model}
               isActive={model.id === activeId}
               isChosen={model.id === selected?.id}

@@ -1,10 +1,11 @@
 import type { Model } from '@diwan/core/wire';
 import { type ReactElement, useId } from 'react';
 
+import { Icon } from '../controls/Icon.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
+import { ListboxField } from '../controls/ListboxField.tsx';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
 import { useLabels } from '../labels/useLabels.ts';
-import { ModelField } from './ModelField.tsx';
 import { ModelList } from './ModelList.tsx';
 import type { ModelSelectProps } from './ModelSelect.tsx';
 import { ModelSelectorFoot } from './ModelSelectorFoot.tsx';
@@ -38,18 +39,20 @@ export function ModelSelector(props: ModelSelectorProps): ReactElement {
   return (
     <ModalDialog className="dk-dialog dk-models" label={heading} onClose={onClose}>
       <div className="dk-models-panel">
-        <div className="dk-models-head">
-          <h2 className="dk-dialog-heading">{heading}</h2>
-          <IconButton icon="close" label={labels['common.close']} onClick={onClose} />
+        <ModelSelectorHead heading={heading} onClose={onClose} />
+        <div className="dk-finder">
+          <Icon name="search" />
+          <ListboxField
+            className="dk-finder-field"
+            label={labels['models.search']}
+            listId={listId}
+            activeId={activeId}
+            query={query}
+            onQuery={search}
+            onMove={move}
+            onChoose={() => handleChoose(active)}
+          />
         </div>
-        <ModelField
-          listId={listId}
-          activeId={activeId}
-          query={query}
-          onQuery={search}
-          onMove={move}
-          onChoose={() => handleChoose(active)}
-        />
         <ModelSelectorNotes catalogue={catalogue} balance={props.balance} />
         <ModelList
           id={listId}
@@ -68,5 +71,20 @@ export function ModelSelector(props: ModelSelectorProps): ReactElement {
         />
       </div>
     </ModalDialog>
+  );
+}
+
+interface ModelSelectorHeadProps {
+  heading: string;
+  onClose: () => void;
+}
+
+function ModelSelectorHead({ heading, onClose }: ModelSelectorHeadProps): ReactElement {
+  const labels = useLabels();
+  return (
+    <div className="dk-models-head">
+      <h2 className="dk-dialog-heading">{heading}</h2>
+      <IconButton icon="close" label={labels['common.close']} onClick={onClose} />
+    </div>
   );
 }
