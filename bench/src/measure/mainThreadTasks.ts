@@ -4,7 +4,7 @@ export interface MainThreadTasks {
   busyMs: number;
   /** The longest task, in milliseconds. */
   longestMs: number;
-  /** All but style, layout and painting, in milliseconds: what the page's own code cost. */
+  /** What DevTools calls scripting, in milliseconds: code and garbage collection without the layout that code forces. */
   scriptingMs: number;
 }
 
@@ -24,6 +24,9 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
+  /** When it began, and how long it took, in microseconds. */
+  ts: number;
+  dur?: number;
   /** Processor time, in microseconds. */
   tdur?: number;
   args?: { name?: string };
@@ -40,26 +43,48 @@ function isTrace(value: unknown): value is { traceEvents: TraceEvent[] } {
 
 function tasksOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): MainThreadTasks {
   const own = events.filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X');
-  const timesOf = (names: ReadonlySet<string>): number[] =>
-    own.filter(({ name }) => names.has(name)).map(({ tdur = 0 }) => tdur / 1000);
-  const times = timesOf(TASK_NAMES);
-  const busyMs = sumOf(times);
-  return { busyMs, longestMs: Math.max(0, ...times), scriptingMs: busyMs - sumOf(timesOf(DRAWING_NAMES)) };
+  const times = own.filter(({ name }) => name === TASK_NAME).map(({ tdur = 0 }) => tdur / 1000);
+  return { busyMs: sumOf(times), longestMs: Math.max(0, ...times), scriptingMs: scriptingMsOf(own) };
+}
+
+/** The time of each scripting event without that of the events within it, as DevTools adds its summary up. */
+function scriptingMsOf(events: readonly TraceEvent[]): number {
+  const open: TraceEvent[] = [];
+  let scriptingUs = 0;
+  for (const event of events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
+    while (isOver(open.at(-1), event.ts)) open.pop();
+    const around = open.at(-1);
+    const us = event.tdur ?? 0;
+    if (SCRIPTING_NAMES.has(event.name)) scriptingUs += us;
+    if (around !== undefined && SCRIPTING_NAMES.has(around.name)) scriptingUs -= us;
+    open.push(event);
+  }
+  return scriptingUs / 1000;
+}
+
+function isOver(event: TraceEvent | undefined, atUs: number): boolean {
+  return event !== undefined && event.ts + (event.dur ?? 0) <= atUs;
 }
 
 function sumOf(times: readonly number[]): number {
   return times.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Steps from elements to pixels; none of them lies within another. */
-const DRAWING_NAMES: ReadonlySet<string> = new Set([
-  'UpdateLayoutTree',
-  'Layout',
-  'PrePaint',
-  'Paint',
-  'Layerize',
-  'Commit',
+/** The events that DevTools counts as scripting, garbage collection among them. */
+const SCRIPTING_NAMES: ReadonlySet<string> = new Set([
+  'EvaluateScript',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'FunctionCall',
+  'MajorGC',
+  'MinorGC',
+  'RunMicrotasks',
+  'TimerFire',
+  'v8.callFunction',
+  'v8.compile',
+  'v8.run',
 ]);
 
-/** The name of a whole task, in versions of Chromium before and after 2021. */
-const TASK_NAMES: ReadonlySet<string> = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
+/** A whole task. Chromium writes the same one as `ThreadControllerImpl::RunTask` too, which must not count twice. */
+const TASK_NAME = 'RunTask';
