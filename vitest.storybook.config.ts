@@ -1,31 +1,13 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-import { findChromium } from './scripts/findChromium.ts';
+import { storiesInChromium } from './.storybook/storiesInChromium.ts';
 
-// Chromium refuses to sandbox for root, as in most containers.
-const SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const executablePath = findChromium();
-
-/** Every story is a test in Chromium: it draws, plays and passes axe. */
-export default defineConfig({
-  plugins: [storybookTest({ configDir: '.storybook' })],
-  test: {
+/** Every story is a test in Chromium: it draws, plays and passes axe, in light, in dark and Arabic, in forced colours. */
+export default defineConfig(
+  storiesInChromium({
     name: 'storybook',
+    setupFile: '.storybook/judgeInOtherLooks.ts',
     // A browser on a busy machine: once more before it counts, and the report says so.
     retry: 1,
-    browser: {
-      enabled: true,
-      headless: true,
-      provider: playwright({
-        launchOptions: {
-          ...(executablePath === undefined ? {} : { executablePath }),
-          args: SANDBOX,
-        },
-        contextOptions: { reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
-  },
-});
+  }),
+);

@@ -7,6 +7,7 @@ import {
   createCodingSession,
   createCompanionConnection,
   type CodingSession,
+  leaveChat,
   type Texts,
 } from '@diwan/core';
 import { browserAttachments } from '@diwan/core/browser';
@@ -30,6 +31,7 @@ import {
 import type { ChatRecord } from '@diwan/core/wire';
 import { VibeProvider } from '@diwan/vibe-kit';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
 
 import { createStoryScenes } from './createStoryScenes.ts';
 import { languageOf } from './languageOf.ts';
@@ -71,6 +73,25 @@ const scenes = createStoryScenes<ScreenScene>();
 /** What stands behind the story in a canvas. @throws Error before it was drawn */
 export function screenSceneOf(canvas: HTMLElement): ScreenScene {
   return scenes.of(canvas);
+}
+
+/** What a story of the coding screen is played with. */
+interface Played {
+  readonly canvasElement: HTMLElement;
+}
+
+/** The scene once its project is open. */
+export async function openScene({ canvasElement }: Played): Promise<ScreenScene> {
+  const scene = scenes.of(canvasElement);
+  await waitFor(() => expect(scene.session.project.getSnapshot().status).toBe('open'));
+  return scene;
+}
+
+/** A plan that was answered and compared. */
+export async function proposed(played: Played, plan = samplePlan()): Promise<ScreenScene> {
+  const scene = await openScene(played);
+  await scene.propose(plan);
+  return scene;
 }
 
 /** Decorator: puts a story into a whole coding mode, as `parameters.screen` says. */
@@ -126,8 +147,12 @@ function screenScene({ run, chats, files }: ScreenSetting, texts: Texts): Screen
     adapter: browserAttachments(),
     newId: () => `file${(count += 1)}`,
   });
-  const history: ChatHistory = createChatHistory({ adapter: saved });
-  const session = createCodingSession({
+  const history: ChatHistory = createChatHistory({
+    adapter: saved,
+    clock,
+    onRemove: (chatId) => leaveChat(session.chat, chatId),
+  });
+  const session: CodingSession = createCodingSession({
     coding,
     connection: createCompanionConnection({ companion, texts }),
     models,

@@ -33,7 +33,6 @@ export default defineMain({
         'pdfjs-dist/web/pdf_viewer.mjs',
         'temml',
         'mermaid',
-        'react-router',
       ],
     },
   }),

@@ -1,8 +1,10 @@
 import addonA11y from '@storybook/addon-a11y';
+import { afterEach as judgeByAxe } from '@storybook/addon-a11y/preview';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 
 import { Stage } from './Stage.tsx';
+import { afterPlay, StoryInLook } from './storyLook.tsx';
 
 import '@diwan/chat-kit/styles.css';
 import '@diwan/vibe-kit/styles.css';
@@ -16,9 +18,18 @@ const DESKTOP = { width: '1280px', height: '800px' };
 export default definePreview({
   tags: ['autodocs'],
   // Two frames: what answers a resize of the story's window has answered before axe judges.
-  afterEach: async () => {
+  afterEach: async (context) => {
     await nextFrame();
     await nextFrame();
+    await afterPlay.getSnapshot()?.({
+      id: context.id,
+      tags: context.tags,
+      judge: async (without) => {
+        const rules = without.map((id) => ({ id, enabled: false }));
+        const a11y = { ...context.parameters.a11y, config: { rules } };
+        await judgeByAxe({ ...context, parameters: { ...context.parameters, a11y } });
+      },
+    });
   },
   addons: [addonA11y(), addonDocs()],
   parameters: {
@@ -119,6 +130,7 @@ export default definePreview({
           <Story />
         </Stage>
       ),
+    (Story, { globals }) => <StoryInLook Story={Story} globals={globals} />,
   ],
 });
 

@@ -58,6 +58,15 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // What every chapter of the product promises holds on a phone too.
+    {
+      name: 'phone',
+      testMatch: 'chapters/**',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
   webServer: [
     productAt(PRODUCT_ORIGIN, { COMPANION_PORT: '3117', GUIDE_PACE: '300' }),
     {

@@ -18,6 +18,19 @@ export default defineConfig({
       output: {
         // Its address is its scope: the whole site.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // What the first page needs comes in two files, not in one for each set of screens that shares a module. That of
+        // React stays the same from one version of the page to the next.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules\/(?:react|react-dom|scheduler)\//,
+              priority: 1,
+            },
+            { name: 'page', tags: ['$initial'], test: (id) => !id.includes('/src/offline/') },
+          ],
+        },
       },
     },
   },

@@ -5,6 +5,7 @@ import { isMet, type Subject } from './measure/subject.ts';
 import { writeResults } from './measure/writeResults.ts';
 import { imageSubject, pdfSubject } from './subjects/attachmentSubjects.ts';
 import { buildSubject } from './subjects/buildSubject.ts';
+import { companionSubject } from './subjects/companionSubject.ts';
 import { composerSubject } from './subjects/composerSubject.ts';
 import { editsSubject } from './subjects/editsSubject.ts';
 import { explorerSubject } from './subjects/explorerSubject.ts';
@@ -15,6 +16,9 @@ import { listingSubject } from './subjects/listingSubject.ts';
 import { markdownSubject } from './subjects/markdownSubject.ts';
 import { relaySubject } from './subjects/relaySubject.ts';
 import { longChatSubject, markdownStreamSubject } from './subjects/renderingSubjects.ts';
+import { requestsSubject } from './subjects/requestsSubject.ts';
+import { startSubject } from './subjects/startSubject.ts';
+import { streamsSubject } from './subjects/streamsSubject.ts';
 import { streamSubject } from './subjects/streamSubject.ts';
 import { tokensSubject } from './subjects/tokensSubject.ts';
 
@@ -32,8 +36,12 @@ const SUBJECTS: readonly Subject[] = [
   explorerSubject,
   ledgerSubject,
   relaySubject,
+  streamsSubject,
+  requestsSubject,
+  startSubject,
   listingSubject,
   buildSubject,
+  companionSubject,
   hostSubject,
 ];
 

@@ -1,5 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { signIn } from './signIn.ts';
+
+/** Signs in on the way of a companion's pairing link, as on a fresh machine. @param secret - of the link */
+export async function enterByLink(page: Page, secret: string): Promise<void> {
+  await signIn(page, 'Amina Haddad', `/vibe-coding#companion=${secret}`);
+  await expectConnected(page);
+}
+
+/** Waits until the page says that it is connected, by itself or after a click. */
+export async function expectConnected(page: Page): Promise<void> {
+  await expect(page.getByText('Connected to Diwan Companion', { exact: true }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+}
+
 /** The card of the newest plan. */
 export function newestPlan(page: Page): Locator {
   return page.locator('.dk-plan').last();

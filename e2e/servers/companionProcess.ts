@@ -10,6 +10,8 @@ export interface CompanionProcess {
   /** Everything that its terminal shows so far. */
   terminal(): string;
   stop(): Promise<void>;
+  /** Ends it as a crash does: it can clean up nothing. */
+  kill(): Promise<void>;
 }
 
 /** What a companion is started with. */
@@ -18,13 +20,15 @@ export interface CompanionStart {
   home?: string;
   /** The secret of its pairing link. */
   linkSecret?: string;
+  /** A folder whose programs are found before those of the system. */
+  programs?: string;
 }
 
 /** Starts a companion for these sites. */
 export async function startCompanionProcess(
   port: number,
   origins: readonly string[],
-  { home = mkdtempSync(join(tmpdir(), 'diwan-e2e-companion-')), linkSecret }: CompanionStart = {},
+  { home = mkdtempSync(join(tmpdir(), 'diwan-e2e-companion-')), linkSecret, programs }: CompanionStart = {},
 ): Promise<CompanionProcess> {
   const main = join(import.meta.dirname, '../../apps/companion/src/main.ts');
   const sites = origins.flatMap((origin) => ['--origin', origin]);
@@ -34,6 +38,7 @@ export async function startCompanionProcess(
       ...process.env,
       COMPANION_HOME: home,
       ...(linkSecret === undefined ? {} : { COMPANION_LINK_SECRET: linkSecret }),
+      ...(programs === undefined ? {} : { PATH: `${programs}:${process.env['PATH']}` }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,13 +47,15 @@ export async function startCompanionProcess(
     shown += piece.toString();
   });
   await once(child.stdout ?? child, 'data');
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'close');
+  }
   return {
     address: `http://localhost:${port}`,
     terminal: () => shown,
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'close');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { findChromium } from '../../scripts/findChromium.ts';
+import { learn, pageAt } from '../pages/sitePage.ts';
+import { test } from '../pages/test.ts';
 import { watchComplaints } from '../pages/violations.ts';
 import { type CompanionProcess, startCompanionProcess } from '../servers/companionProcess.ts';
 
@@ -25,42 +27,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => companion.stop());
-
-/** A page of an origin that is answered here; what it asks of the companion goes over the wire. */
-async function pageAt(context: BrowserContext, address: string): Promise<Page> {
-  await context.route(address, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>site</title><button>Go</button>',
-    }),
-  );
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
-
-/** A request that a page is told to make. */
-interface SimpleRequest {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  mode?: 'cors' | 'no-cors';
-}
-
-/** What a page learns from a request: its status, that it could not read it, or that it failed. */
-function learn(page: Page, url: string, request: SimpleRequest = {}): Promise<string> {
-  return page.evaluate(
-    async ([address, init]) => {
-      try {
-        const response = await fetch(address, init);
-        return response.type === 'opaque' ? 'opaque' : `${response.status} ${await response.text()}`;
-      } catch {
-        return 'failed';
-      }
-    },
-    [url, request] as const,
-  );
-}
 
 const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"projectName":"/"}' };
 
@@ -93,6 +59,28 @@ test('[CO-33] a page of another origin reads and changes nothing', async ({ cont
   expect(await learn(page, `${api}/license-status`, { mode: 'no-cors' })).toBe('opaque');
   expect(companion.terminal().slice(before.length)).toContain(`Refused: `);
   expect(companion.terminal()).not.toContain('Paired with');
+});
+
+test('[CO-33] an allowed site reads the status alone, and cannot act as the companion’s own page', async ({
+  context,
+}) => {
+  await context.grantPermissions(['local-network-access'], { origin: SITE });
+  const page = await pageAt(context, `${SITE}/`);
+  const api = `${companion.address}/api`;
+  expect(await learn(page, `${api}/license-status`)).toMatch(/^200 .*"paired":false/);
+  for (const [path, request] of [
+    ['file-paths?project=/', {}],
+    ['open-project', json],
+    ['unlock-file', json],
+    ['execute-build', json],
+  ] as const) {
+    expect(await learn(page, `${api}/${path}`, request)).toMatch(/^401 .*"code":"not-paired"/);
+  }
+  for (const path of ['session', 'state', 'act']) {
+    const headers = { 'x-companion-page': 'new', 'content-type': 'application/json' };
+    expect(await learn(page, `${companion.address}/own/${path}`, { headers })).toBe('failed');
+    expect(await learn(page, `${companion.address}/own/${path}`, { ...json, headers })).toBe('failed');
+  }
 });
 
 test('[CO-33] a page of another port or name of this computer is as foreign', async ({ context }) => {

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../pages/accessibility.ts';
 import { answerEnded, lastReply, send } from '../pages/chat.ts';
 import { signOut } from '../pages/navigation.ts';
 import { signIn } from '../pages/signIn.ts';
+import { test } from '../pages/test.ts';
 import { watchComplaints } from '../pages/violations.ts';
 
 const SCENES = [

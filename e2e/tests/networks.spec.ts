@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { OWN_PRODUCT_PORT } from '../addresses.ts';
 import { answerEnded, lastReply, send } from '../pages/chat.ts';
 import { signIn } from '../pages/signIn.ts';
+import { test } from '../pages/test.ts';
 import { watchComplaints } from '../pages/violations.ts';
 import { startOwnProduct } from '../servers/ownProduct.ts';
 

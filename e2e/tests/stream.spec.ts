@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { answerEnded, lastReply, send } from '../pages/chat.ts';
 import { signIn } from '../pages/signIn.ts';
+import { test } from '../pages/test.ts';
 import { watchComplaints } from '../pages/violations.ts';
 
 test('[U-29] Stop keeps the text, marks it, and it is the same after a reload', async ({ page }) => {

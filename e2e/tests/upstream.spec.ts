@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { UPSTREAM_PRODUCT_ORIGIN } from '../addresses.ts';
 import { answerEnded, lastReply, send } from '../pages/chat.ts';
 import { signIn } from '../pages/signIn.ts';
+import { test } from '../pages/test.ts';
 import { watchComplaints } from '../pages/violations.ts';
 
 test.use({ baseURL: UPSTREAM_PRODUCT_ORIGIN });

@@ -1,36 +1,42 @@
-import { mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 
 import { CODING_PRODUCT_ORIGIN } from '../addresses.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { answerEnded, send } from '../pages/chat.ts';
-import { allowOnCompanion, newestPlan, openProject, pairingCodeOf } from '../pages/coding.ts';
+import {
+  allowOnCompanion,
+  enterByLink,
+  expectConnected,
+  newestPlan,
+  openProject,
+  pairingCodeOf,
+} from '../pages/coding.ts';
 import { signOut } from '../pages/navigation.ts';
 import { signIn } from '../pages/signIn.ts';
+import { test } from '../pages/test.ts';
 import { watchComplaints } from '../pages/violations.ts';
 import { type CompanionProcess, startCompanionProcess } from '../servers/companionProcess.ts';
+import { type GardenProject, gardenProject } from '../servers/gardenProject.ts';
 
 /** The page's policy names this port, so the companion must have it. */
 const PORT = 3007;
 const SECRET = 'Y29kaW5nLWVuZC10by1lbmQ';
 /** A site elsewhere, whose page the browser keeps from programs on this machine. */
 const FAR_SITE = 'https://diwan.example';
-const CSS = 'body {\n  margin: 2rem;\n  color: black;\n  background: white;\n}\n';
-const FILES = { 'index.html': '<h1>My garden</h1>\n', 'style.css': CSS, 'README.md': '# Garden\n' };
 
 let companion: CompanionProcess;
 let home: string;
-let project: string;
+let project: GardenProject;
 
 test.use({ baseURL: CODING_PRODUCT_ORIGIN, viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'diwan-e2e-companion-'));
-  project = realpathSync(mkdtempSync(join(tmpdir(), 'diwan-e2e-garden-')));
-  for (const [name, content] of Object.entries(FILES)) writeFileSync(join(project, name), content);
+  project = gardenProject();
   companion = await startCompanion();
 });
 
@@ -40,21 +46,11 @@ function startCompanion(): Promise<CompanionProcess> {
   return startCompanionProcess(PORT, [CODING_PRODUCT_ORIGIN, FAR_SITE], { home, linkSecret: SECRET });
 }
 
-function onDisk(name: string): string {
-  return readFileSync(join(project, name), 'utf8');
-}
-
-/** Signs in on the way of a pairing link, as on a fresh machine. */
-async function enterByLink(page: Page): Promise<void> {
-  await signIn(page, 'Amina Haddad', `/vibe-coding#companion=${SECRET}`);
-  await expect(page.getByText('Connected to Diwan Companion', { exact: true }).first()).toBeVisible();
-  expect(page.url()).toBe(`${CODING_PRODUCT_ORIGIN}/vibe-coding`);
-}
-
 test('[VI-33] [NA-2] [U-71] from a pairing link to changed files and back', async ({ page }) => {
   const complaints = watchComplaints(page);
-  await enterByLink(page);
-  await openProject(page, companion.address, project);
+  await enterByLink(page, SECRET);
+  expect(page.url()).toBe(`${CODING_PRODUCT_ORIGIN}/vibe-coding`);
+  await openProject(page, companion.address, project.folder);
 
   await page.getByRole('textbox', { name: 'Message' }).fill('Add a dark mode to style.css');
   await page.getByRole('button', { name: 'AI Select Files' }).click();
@@ -64,17 +60,17 @@ test('[VI-33] [NA-2] [U-71] from a pairing link to changed files and back', asyn
 
   const plan = newestPlan(page);
   await expect(plan.getByRole('group', { name: 'Changes of style.css' })).toContainText('color-scheme: dark');
-  expect(onDisk('style.css')).toBe(CSS);
+  expect(project.onDisk('style.css')).toBe(project.files['style.css']);
   await expectAccessible(page);
   await plan.getByRole('button', { name: 'Build' }).click();
   await expect(page.getByText('✅ Build Complete')).toBeVisible();
-  expect(onDisk('style.css')).toContain('color-scheme: dark');
+  expect(project.onDisk('style.css')).toContain('color-scheme: dark');
 
   await page.reload();
   await expect(newestPlan(page)).toContainText('Built');
   await newestPlan(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Build undone.')).toBeVisible();
-  for (const [name, content] of Object.entries(FILES)) expect(onDisk(name)).toBe(content);
+  for (const [name, content] of Object.entries(project.files)) expect(project.onDisk(name)).toBe(content);
   await expect(newestPlan(page)).toContainText('Undone');
   complaints.expectNone();
 });
@@ -82,8 +78,8 @@ test('[VI-33] [NA-2] [U-71] from a pairing link to changed files and back', asyn
 test('[BU-19] [BU-23] [BU-35] a command is confirmed, fails, and the model is asked to fix it once', async ({
   page,
 }) => {
-  await enterByLink(page);
-  await openProject(page, companion.address, project);
+  await enterByLink(page, SECRET);
+  await openProject(page, companion.address, project.folder);
   await send(page, 'run a command that fails');
   await answerEnded(page);
   const plan = newestPlan(page);
@@ -99,25 +95,57 @@ test('[BU-19] [BU-23] [BU-35] a command is confirmed, fails, and the model is as
   await expect(page.getByText('The build failed. Please fix it.')).toBeVisible();
 });
 
-test('[CO-27] [U-69] a companion that was stopped and started again is found, with its project', async ({
+test('[BU-21] a plan that does not fit cannot be built: the model is asked for another, or the rest is built alone', async ({
   page,
 }) => {
-  await enterByLink(page);
-  await openProject(page, companion.address, project);
+  await enterByLink(page, SECRET);
+  await openProject(page, companion.address, project.folder);
+  await send(page, 'Make a small site');
+  await answerEnded(page);
+  const misfit = newestPlan(page);
+  await expect(misfit).toContainText('Does not fit');
+  await expect(misfit).toContainText('A file of this name exists, and the model has not seen it.');
+  await expect(misfit.getByRole('button', { name: 'Build' })).toHaveCount(0);
+
+  await misfit.getByRole('button', { name: 'Leave out what does not fit' }).click();
+  await expect(misfit.getByText('Does not fit, left out')).toHaveCount(2);
+  await expect(misfit.getByRole('checkbox', { name: 'Include script.js' })).toBeChecked();
+  await misfit.getByRole('button', { name: 'Build' }).click();
+  await expect(page.getByText('✅ Build Complete')).toBeVisible();
+  expect(project.onDisk('index.html')).toBe(project.files['index.html']);
+  await misfit.getByRole('button', { name: 'Undo' }).click();
+  await expect(misfit).toContainText('Undone');
+
+  await send(page, 'Make a small site');
+  await answerEnded(page);
+  await newestPlan(page)
+    .getByRole('button', { name: /^Ask to fix/ })
+    .click();
+  await expect(page.getByRole('article', { name: /^You/ })).toHaveCount(3);
+  await answerEnded(page);
+  await expect(newestPlan(page)).toContainText('site/index.html');
+  await expect(newestPlan(page).getByRole('button', { name: 'Build' })).toBeVisible();
+});
+
+test('[CO-26] [CO-27] [U-69] a companion that was stopped and started again is found, with its project', async ({
+  page,
+}) => {
+  await enterByLink(page, SECRET);
+  await openProject(page, companion.address, project.folder);
   await companion.stop();
   await page.getByRole('button', { name: 'Read the list again' }).click();
   await expect(page.getByText('Disconnected')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Message' });
   await expect(field).toBeDisabled();
   await expect(field).toHaveAttribute('placeholder', 'Connect to localhost:3007 first');
+  await expect(page.getByRole('button', { name: 'Retry Connection' })).toBeEnabled();
 
   companion = await startCompanion();
-  await page.getByRole('button', { name: 'Retry Connection' }).first().click();
-  await expect(page.getByText('Connected to Diwan Companion', { exact: true }).first()).toBeVisible();
+  await expectConnected(page);
   await expect(field).toBeEnabled();
   await send(page, 'Add the title "Our garden"');
   await answerEnded(page);
-  await expect(page.getByText(project).first()).toBeVisible();
+  await expect(page.getByText(project.folder).first()).toBeVisible();
 });
 
 test('[CO-32] [U-69] with the loopback permission denied, a window of the companion is the way', async ({
@@ -160,8 +188,8 @@ test('[NA-6] on a narrow window the coding screen leads to the chat', async ({ p
 });
 
 test('a sign-out forgets what the page may do on this machine', async ({ page }) => {
-  await enterByLink(page);
-  await openProject(page, companion.address, project);
+  await enterByLink(page, SECRET);
+  await openProject(page, companion.address, project.folder);
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /companion|project|build/.test(key)));
   expect(await kept()).not.toEqual([]);

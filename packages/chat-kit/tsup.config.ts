@@ -16,7 +16,8 @@ export default defineConfig({
   format: ['esm'],
   dts: false,
   minify: true,
-  sourcemap: true,
+  // A map of a style sheet helps nobody, and its address is fetched by everybody.
+  sourcemap: false,
   clean: true,
   target: 'es2022',
   external: [/^pdfjs-dist/],

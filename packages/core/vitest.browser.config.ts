@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     name: 'core-browser',
     include: ['src/browser/**/*.browser.test.ts'],
+    // A worker is put together when a test first starts it: seconds, on a busy machine.
+    testTimeout: 40_000,
     provide: {
       pdfFiles: readdirSync(new URL('testdata/pdf', import.meta.url)).filter((name) => name.endsWith('.pdf')),
       characterMapsUrl: `/@fs${fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')))}`,

@@ -12,6 +12,8 @@ export default defineConfig({
   clean: true,
   target: 'node24',
   removeNodeProtocol: false,
+  // Of it the server uses a part: whole, it takes 50 ms of a start and 7 MB.
+  noExternal: [/^@diwan\/core/],
   // Loaded only where it is installed: a development dependency would otherwise be bundled.
   external: ['oidc-provider'],
   onSuccess: () => cp('src/providers/guide/pages', 'dist/pages', { recursive: true }),

@@ -1,6 +1,7 @@
 import { type Clock } from '@diwan/core';
 
 import { type Approvals } from './approvals/approvals.ts';
+import { type UnlockedFiles } from './projects/unlockedFiles.ts';
 import { type Log } from './server/log.ts';
 import { type Route } from './server/route.ts';
 import { type AllowedStore } from './settings/allowedStore.ts';
@@ -16,6 +17,8 @@ export interface CompanionContext {
   readonly allowed: AllowedStore;
   /** Asks the user, on the companion's own page and in its terminal. */
   readonly approvals: Approvals;
+  /** What the user lets a site read although it looks like a secret. */
+  readonly unlocked: UnlockedFiles;
   /** Aborted when the companion stops. */
   readonly stopping: AbortSignal;
 }

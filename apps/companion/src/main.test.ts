@@ -9,6 +9,7 @@ import { memoryStorage } from '@diwan/core';
 import { afterEach, expect, it } from 'vitest';
 
 import { startCompanion } from './startCompanion.ts';
+import { freePort } from './testing/freePort.ts';
 import { pageOf } from './testing/pageOf.ts';
 import { send } from './testing/send.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
@@ -134,13 +135,3 @@ it('shows help and version', async () => {
   expect(help).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('--origin URL') });
   expect(version).toEqual({ code: 0, errors: '', output: `${VERSION}\n` });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
-}

@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createSite } from './app/createSite.ts';
 import { logFailure } from './app/logFailure.ts';
+import { preloadRows } from './chat/ChatThread.tsx';
+import { chatIdOf } from './chat/routerAddress.ts';
 import { startOffline } from './offline/startOffline.ts';
 
 const root = document.getElementById('root');
@@ -18,6 +20,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 void site.start();
+// Whoever comes to a chat waits for its messages: what draws them is fetched beside them.
+if (typeof chatIdOf(window.location.pathname) === 'string') preloadRows(site);
 
 // Scripts of the development server change under their addresses: nothing of them may be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -58,13 +58,6 @@ export async function navigationMs({ page }: OpenHost, title: string): Promise<n
   return (await painted) - (await clickedAt);
 }
 
-/** Starts a chat and waits for its answer. */
-export async function converse(page: Page, question: string): Promise<void> {
-  await startNewChat(page);
-  await ask(page, question);
-  await answerEnded(page);
-}
-
 async function startNewChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New Chat' }).first().click();
 }

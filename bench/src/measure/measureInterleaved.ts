@@ -13,12 +13,12 @@ export interface Rounds {
  * @param measure - takes one value of one contestant
  * @returns each contestant's values, one a round
  */
-export async function measureInterleaved<Contestant>(
+export async function measureInterleaved<Contestant, Value = number>(
   contestants: readonly Contestant[],
-  measure: (contestant: Contestant) => number | Promise<number>,
+  measure: (contestant: Contestant) => Value | Promise<Value>,
   { warmUp, measured }: Rounds,
-): Promise<ReadonlyMap<Contestant, readonly number[]>> {
-  const values = new Map<Contestant, number[]>(contestants.map((contestant) => [contestant, []]));
+): Promise<ReadonlyMap<Contestant, readonly Value[]>> {
+  const values = new Map<Contestant, Value[]>(contestants.map((contestant) => [contestant, []]));
   for (let round = 0; round < warmUp + measured; round++) {
     const first = round % contestants.length;
     for (const contestant of [...contestants.slice(first), ...contestants.slice(0, first)]) {

@@ -1,94 +1,106 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { DELTAS, STREAMS } from './relayLoad.ts';
+import {
+  answerOf,
+  type ServerProcess,
+  startAsking,
+  startServerProcess,
+  stopped,
+} from '../servers/startServerProcess.ts';
+import type { ReadOutcome } from './readStreams.ts';
+import type { RelayName } from './relayContestants.ts';
+import type { RelayLoad } from './relayLoad.ts';
 
 /** What one round of all streams came to. */
-export interface RelayRound {
-  /** Of the server's processor time, in microseconds. */
+export interface RelayRound extends ReadOutcome {
+  /** Of the server's processor time, in microseconds, the beginning and the end of the streams among it. */
   costPerDelta: number;
-  /** From the provider's delta to its reader, in milliseconds: the 99th percentile. */
-  delayMs: number;
 }
 
-/** A server in a process of its own. */
+/** A round in which the memory was looked at. */
+export interface MemoryRound extends RelayRound {
+  /** Of the server's memory while all streams are open, in bytes. */
+  memoryPerStream: number;
+}
+
+/** The provider with its readers, and the contestants, each in a process of its own. */
 export interface RelayBench {
-  /** Reads all streams of one way at once. @throws Error when one of them is refused, or lacks a delta */
-  round(way: 'diwan' | 'plain'): Promise<RelayRound>;
+  /** Reads all streams of one contestant at once. */
+  round(relay: RelayName, load: RelayLoad): Promise<RelayRound>;
+  /** The same, for the memory. */
+  memoryRound(relay: RelayName, load: RelayLoad): Promise<MemoryRound>;
   close(): Promise<void>;
 }
 
-/** Starts the server. */
-export async function openRelayBench(): Promise<RelayBench> {
-  const process = fork(fileURLToPath(new URL('relayProcess.ts', import.meta.url)), {
-    execArgv: ['--conditions=@diwan/source'],
-  });
-  const [said] = await once(process, 'message');
-  const started = startedOf(said);
-  const agent = new Agent({ keepAlive: true, maxSockets: STREAMS });
-  let rounds = 0;
+/** Memory is looked at so long after the first deltas. */
+const SETTLED_MS = 1000;
+
+/**
+ * Starts the provider. A contestant is started with its first round.
+ *
+ * @param mostStreams - that will be open at once; by default those of the first round
+ */
+export async function openRelayBench(mostStreams = 0): Promise<RelayBench> {
+  const asking = startAsking(fileURLToPath(new URL('loadProcess.ts', import.meta.url)));
+  const upstream = String(await answerOf(asking));
+  const servers = new Map<RelayName, ServerProcess>();
+
+  async function serverOf(relay: RelayName, { streams }: RelayLoad): Promise<ServerProcess> {
+    const known = servers.get(relay);
+    if (known !== undefined) return known;
+    const server = await startServerProcess(`relay/${relay}`, {
+      upstream,
+      streams: Math.max(streams, mostStreams),
+    });
+    servers.set(relay, server);
+    return server;
+  }
+
+  async function read(
+    { address }: ServerProcess,
+    load: RelayLoad,
+    whileOpen: () => Promise<void>,
+  ): Promise<ReadOutcome> {
+    asking.send({ server: address, load });
+    await answerOf(asking);
+    const outcome = answerOf(asking);
+    await whileOpen();
+    return outcomeOf(await outcome);
+  }
+
   return {
-    async round(way) {
-      rounds += 1;
-      const before = await costOf(process);
-      const streams = Array.from({ length: STREAMS }, (_, stream) =>
-        readStream(agent, started, { way, stream, id: `r${rounds}-${stream}` }),
-      );
-      const delays = (await Promise.all(streams)).flat();
-      const cost = (await costOf(process)) - before;
-      if (delays.length !== STREAMS * DELTAS) throw new Error(`${delays.length} deltas were read`);
-      const [delayMs = NaN] = delays.toSorted((a, b) => b - a).slice(Math.floor(delays.length / 100));
-      return { costPerDelta: cost / delays.length, delayMs };
+    async round(relay, load) {
+      const server = await serverOf(relay, load);
+      const before = await server.cpuMicroseconds();
+      const outcome = await read(server, load, () => Promise.resolve());
+      return { ...outcome, costPerDelta: ((await server.cpuMicroseconds()) - before) / outcome.deltas };
+    },
+    async memoryRound(relay, load) {
+      const server = await serverOf(relay, load);
+      const before = await server.memoryBytes();
+      const cpuBefore = await server.cpuMicroseconds();
+      let open = Number.NaN;
+      const outcome = await read(server, load, async () => {
+        await pause(SETTLED_MS);
+        open = await server.memoryBytes();
+      });
+      const costPerDelta = ((await server.cpuMicroseconds()) - cpuBefore) / outcome.deltas;
+      return { ...outcome, costPerDelta, memoryPerStream: (open - before) / load.streams };
     },
     async close() {
-      agent.destroy();
-      const ended = once(process, 'exit');
-      process.send('stop');
-      await ended;
+      for (const server of servers.values()) await server.close();
+      await stopped(asking);
     },
   };
 }
 
-async function costOf(process: ChildProcess): Promise<number> {
-  const answered = once(process, 'message');
-  process.send('cost');
-  return Number(Object((await answered)[0]).cpuMicroseconds);
-}
-
-interface Stream {
-  way: 'diwan' | 'plain';
-  stream: number;
-  id: string;
-}
-
-interface Started {
-  address: string;
-  origin: string;
-  cookies: readonly string[];
-}
-
-function startedOf(said: unknown): Started {
-  const { address, origin, cookies } = Object(said);
-  return { address: String(address), origin: String(origin), cookies: [cookies].flat().map(String) };
-}
-
-/** @returns how late each delta was, in milliseconds */
-async function readStream(agent: Agent, started: Started, { way, stream, id }: Stream): Promise<number[]> {
-  const { address, origin, cookies } = started;
-  const path = way === 'diwan' ? '/api/chat/completions' : '/plain';
-  const cookie = cookies[stream % cookies.length] ?? '';
-  const headers = { origin, cookie, 'content-type': 'application/json' };
-  const asked = request(new URL(path, address), { method: 'POST', agent, headers });
-  asked.end(JSON.stringify({ model: 'open', message: 'Hello', messageId: id }));
-  const [answer] = await once(asked, 'response');
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
-  const delays: number[] = [];
-  answer.setEncoding('utf8');
-  for await (const piece of answer) {
-    const now = performance.timeOrigin + performance.now();
-    for (const [, given] of String(piece).matchAll(/(\d{13}\.\d{3}) and/g)) delays.push(now - Number(given));
-  }
-  return delays;
+function outcomeOf(answer: unknown): ReadOutcome {
+  const { deltas, failures, delayMs, seconds } = Object(answer);
+  return {
+    deltas: Number(deltas),
+    failures: Number(failures),
+    delayMs: Number(delayMs),
+    seconds: Number(seconds),
+  };
 }

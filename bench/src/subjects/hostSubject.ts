@@ -1,12 +1,7 @@
-import {
-  converse,
-  firstWordMs,
-  navigationMs,
-  scriptBytes,
-  tasksWhileStreaming,
-} from '../host/hostMeasures.ts';
+import { firstWordMs, navigationMs, scriptBytes, tasksWhileStreaming } from '../host/hostMeasures.ts';
 import { type LighthouseReport, lighthouseReport } from '../host/lighthouseReport.ts';
 import { type OpenHost, openHost } from '../host/openHost.ts';
+import { seedLongChat } from '../host/seedLongChat.ts';
 import { packageVersion } from '../measure/packageVersion.ts';
 import { statisticsOf } from '../measure/statistics.ts';
 import type { Budget, ResultTable, Subject } from '../measure/subject.ts';
@@ -26,8 +21,6 @@ export const hostSubject: Subject = {
       const reports = await repeated(() => lighthouseReport(host, '/'));
       await host.page.bringToFront();
       const firstWords = await repeated(() => firstWordMs(host));
-      await converse(host.page, FIRST_CHAT);
-      await converse(host.page, SECOND_CHAT);
       const navigations = await navigated(host);
       const tasks = await repeated(() => tasksWhileStreaming(host));
       const longest = tasks.map(({ longestMs }) => longestMs);
@@ -36,14 +29,18 @@ export const hostSubject: Subject = {
           table('script until the chat screen can be used (brotli)', 'kB', [kilobytes]),
           table('largest paint, Lighthouse on a simulated phone', 'ms', valuesOf(reports, 'largestPaintMs')),
           table("from the provider's first byte to the first word painted", 'ms', firstWords),
-          table('from one chat to another', 'ms', navigations),
+          table('from one chat of 50 messages to another', 'ms', navigations),
           table('the longest task while a reply streams', 'ms', longest),
         ],
         budgets: [
           ...lighthouseBudgets(reports),
           must('kB of script until the chat screen can be used', 130, kilobytes),
           must('ms to the first word, median', 100, statisticsOf(firstWords).median),
-          must('ms from one chat to another, median', 100, statisticsOf(navigations).median),
+          must(
+            'ms from one chat of 50 messages to another, the worst',
+            100,
+            statisticsOf(navigations).maximum,
+          ),
           must('ms of the longest task while a reply streams, median', 50, statisticsOf(longest).median),
         ],
       };
@@ -65,8 +62,15 @@ function lighthouseBudgets(reports: readonly LighthouseReport[]): Budget[] {
   ];
 }
 
-/** There and back in turns. */
+/** There and back in turns; the first of each is a chat that this page has not shown yet. */
 async function navigated(host: OpenHost): Promise<number[]> {
+  const { page } = host;
+  await seedLongChat(page, FIRST_CHAT, 1);
+  await seedLongChat(page, SECOND_CHAT, 2);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  // A reader reads before the next click; what the page fetches ahead is there by then.
+  await page.waitForLoadState('networkidle');
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     times.push(await navigationMs(host, FIRST_CHAT), await navigationMs(host, SECOND_CHAT));

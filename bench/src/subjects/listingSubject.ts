@@ -2,16 +2,18 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { globby } from 'globby';
 
 import {
-  createListings,
-  type Listings,
-} from '../../../apps/companion/src/projects/listing/createListings.ts';
+  askAgain,
+  type Opening,
+  openProject,
+  type OpeningPlaces,
+  standIdle,
+} from '../companion/openProject.ts';
+import { packCompanion } from '../companion/packedCompanion.ts';
 import { type ProjectSize, writeProjectOnDisk } from '../inputs/projectOnDisk.ts';
 import { measureInterleaved } from '../measure/measureInterleaved.ts';
 import { packageVersion } from '../measure/packageVersion.ts';
@@ -30,166 +32,129 @@ const SCENARIOS: readonly Scenario[] = [
   { files: 160_000, kept: 96_000, coldMs: 650, withoutGitMs: 1_100, unchangedMs: 200 },
 ];
 
-const ROUNDS = { warmUp: 2, measured: 5 };
+const ROUNDS = { warmUp: 1, measured: 7 };
 
 /** Some of them take seconds. */
 const PEER_ROUNDS = { warmUp: 0, measured: 3 };
 
-/** Longest that anything else of the companion may wait while a project is opened. */
+/** Longest that anything else of the companion may wait while a project is opened and listed. */
 const MOST_BLOCKED_MS = 20;
 
-/** How long the files of a project take to be listed as git would list them. */
+/** How long the files of a project take to be listed as git would list them, by the companion as it is published. */
 export const listingSubject: Subject = {
   name: 'listing',
   title: 'Listing the files of a project that git does not ignore',
   async run() {
-    const parts: SubjectResult[] = [];
-    for (const scenario of SCENARIOS) parts.push(await measureScenario(scenario));
-    return {
-      tables: parts.flatMap(({ tables }) => tables),
-      budgets: parts.flatMap(({ budgets }) => budgets),
-    };
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bench-listing-')));
+    try {
+      const file = packCompanion(folder);
+      const parts: SubjectResult[] = [];
+      for (const scenario of SCENARIOS) parts.push(await measureScenario(scenario, folder, file));
+      return {
+        tables: parts.flatMap(({ tables }) => tables),
+        budgets: parts.flatMap(({ budgets }) => budgets),
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 };
 
-async function measureScenario(scenario: Scenario): Promise<SubjectResult> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bench-listing-')));
-  const listings = createListings();
+async function measureScenario(scenario: Scenario, folder: string, file: string): Promise<SubjectResult> {
+  const root = join(folder, `project${scenario.files}`);
+  mkdirSync(root);
+  writeProjectOnDisk(root, scenario);
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  execFileSync('git', ['add', '-A'], { cwd: root });
+  const places = { file, root, home: join(folder, 'home'), kept: scenario.kept };
   try {
-    const root = join(folder, 'project');
-    mkdirSync(root);
-    writeProjectOnDisk(root, scenario);
-    execFileSync('git', ['init', '-q'], { cwd: root });
-    execFileSync('git', ['add', '-A'], { cwd: root });
-    return await measureProject(scenario, { root, away: join(folder, 'git-folder') }, listings);
+    return await measureProject(scenario, companionWays(places, join(folder, 'git-folder')), places);
   } finally {
-    await listings.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(root, { recursive: true });
   }
 }
 
-interface Places {
-  readonly root: string;
-  /** Where the folder of git waits while there is to be no repository. */
-  readonly away: string;
-}
-
-type EventLoopWatch = ReturnType<typeof monitorEventLoopDelay>;
-
-interface Contestant {
+interface Contestant<Value> {
   readonly name: string;
   readonly version: string;
-  readonly measure: () => Promise<number>;
+  readonly measure: () => Promise<Value>;
+}
+
+/** @param away - where the folder of git waits while there is to be no repository */
+function companionWays(places: OpeningPlaces, away: string): readonly Contestant<Opening>[] {
+  const version = packageVersion('@diwan/core');
+  const gitFolder = join(places.root, '.git');
+  const withoutGit = (): Promise<Opening> => {
+    renameSync(gitFolder, away);
+    return openProject(places).finally(() => renameSync(away, gitFolder));
+  };
+  return [
+    { name: 'companion, repository', version, measure: () => openProject(places) },
+    { name: 'companion, no repository', version, measure: withoutGit },
+    { name: 'companion, unchanged', version, measure: () => askAgain(places) },
+    { name: 'companion, nothing asked', version, measure: () => standIdle(places) },
+  ];
 }
 
 async function measureProject(
   { files, kept, coldMs, withoutGitMs, unchangedMs }: Scenario,
-  { root, away }: Places,
-  listings: Listings,
+  ways: readonly Contestant<Opening>[],
+  { root }: OpeningPlaces,
 ): Promise<SubjectResult> {
-  const version = packageVersion('@diwan/core');
-  const ours = [
-    {
-      name: 'companion, repository',
-      version,
-      measure: () => coldMilliseconds(listings, root, kept, blocked),
-    },
-    {
-      name: 'companion, no repository',
-      version,
-      measure: () => plainMilliseconds(listings, { root, away }, kept, blocked),
-    },
-    { name: 'companion, unchanged', version, measure: () => unchangedMilliseconds(listings, root) },
-  ];
-  const blocked = monitorEventLoopDelay({ resolution: 1 });
-  const own = await measureInterleaved(ours, ({ measure }) => measure(), ROUNDS);
-  const peers = peersOf(root, kept);
-  const others = await measureInterleaved(peers, ({ measure }) => measure(), PEER_ROUNDS);
-
-  const all: (readonly [Contestant, readonly number[]])[] = [...own, ...others];
-  const rows = all.map(([{ name, version: used }, values]) => ({
-    contestant: name,
-    version: used,
-    values: statisticsOf(values),
-  }));
+  const own = [...(await measureInterleaved(ways, ({ measure }) => measure(), ROUNDS))];
+  const peers = [...(await measureInterleaved(peersOf(root, kept), ({ measure }) => measure(), PEER_ROUNDS))];
   const title = `${files.toLocaleString('en')} files, ${kept.toLocaleString('en')} of them kept`;
-  const table: ResultTable = { title, unit: 'ms', rows };
+  const asked = own.slice(0, -1);
+  const times = asked.map(([way, rounds]) =>
+    rowOf(
+      way,
+      rounds.map(({ tookMs }) => tookMs),
+    ),
+  );
+  const blocks = own.map(([way, rounds]) =>
+    rowOf(
+      way,
+      rounds.map(({ longestMs }) => longestMs),
+    ),
+  );
+  const costs = own.map(([way, rounds]) =>
+    rowOf(
+      way,
+      rounds.map(({ longestCpuMs }) => longestCpuMs),
+    ),
+  );
   const limits = [coldMs, withoutGitMs, unchangedMs];
-  const budgets = limits.map((limit, place): Budget => {
-    const measured = rows[place]?.values.median ?? Number.NaN;
-    return {
-      level: 'must',
-      rule: `${title}: ${ours[place]?.name}, median ms`,
-      bound: 'at most',
-      limit,
-      measured,
-    };
-  });
-  budgets.push(blockBudget(title, blocked.max / 1_000_000));
-  return { tables: [table], budgets };
+  const timeBudgets = times.map(({ contestant, values }, place) =>
+    budgetOf(`${title}: ${contestant}, median ms`, limits[place] ?? Number.NaN, values.median),
+  );
+  const busy = Math.max(...costs.slice(0, -1).map(({ values }) => values.maximum));
+  const blocked = Math.max(...blocks.slice(0, -1).map(({ values }) => values.median));
+  return {
+    tables: [
+      { title, unit: 'ms', rows: [...times, ...peers.map(([peer, values]) => rowOf(peer, values))] },
+      { title: `${title}: longest block of the event loop in a round`, unit: 'ms', rows: blocks },
+      { title: `${title}: longest block of the companion’s own making in a round`, unit: 'ms', rows: costs },
+    ],
+    budgets: [
+      ...timeBudgets,
+      budgetOf(`${title}: longest block of the event loop, median round, ms`, MOST_BLOCKED_MS, blocked),
+      budgetOf(`${title}: longest block of its own making, any round, ms`, MOST_BLOCKED_MS, busy),
+    ],
+  };
 }
 
-function blockBudget(title: string, measured: number): Budget {
-  const rule = `${title}: longest block of the event loop, ms`;
-  return { level: 'must', rule, bound: 'at most', limit: MOST_BLOCKED_MS, measured };
+function rowOf(
+  { name, version }: Contestant<unknown>,
+  values: readonly number[],
+): ResultTable['rows'][number] {
+  return { contestant: name, version, values: statisticsOf(values) };
 }
 
-/**
- * The event loop is watched while the companion works, and not while its answer is counted here.
- *
- * @throws Error when the list is another one: its speed would mean nothing
- */
-async function coldMilliseconds(
-  listings: Listings,
-  root: string,
-  kept: number,
-  blocked: EventLoopWatch,
-): Promise<number> {
-  await listings.forget(root);
-  blocked.enable();
-  const startMs = performance.now();
-  const body = await listings.read(root);
-  const tookMs = performance.now() - startMs;
-  // A turn for the watch itself, which is told of a block only behind it.
-  await pause(WATCH_MS);
-  blocked.disable();
-  const count =
-    Buffer.from(body?.json ?? [])
-      .toString('utf8')
-      .split('"path"').length - 1;
-  if (count !== kept) throw new Error(`${count} files in place of ${kept}`);
-  return tookMs;
+function budgetOf(rule: string, limit: number, measured: number): Budget {
+  return { level: 'must', rule, bound: 'at most', limit, measured };
 }
 
-const WATCH_MS = 5;
-
-async function plainMilliseconds(
-  listings: Listings,
-  { root, away }: Places,
-  kept: number,
-  blocked: EventLoopWatch,
-): Promise<number> {
-  renameSync(join(root, '.git'), away);
-  try {
-    return await coldMilliseconds(listings, root, kept, blocked);
-  } finally {
-    renameSync(away, join(root, '.git'));
-  }
-}
-
-/** Long enough for the second look, which makes the list known. */
-const SETTLE_MS = 1_500;
-
-async function unchangedMilliseconds(listings: Listings, root: string): Promise<number> {
-  await listings.read(root);
-  await pause(SETTLE_MS);
-  await listings.read(root);
-  const startMs = performance.now();
-  await listings.read(root);
-  return performance.now() - startMs;
-}
-
-function peersOf(root: string, kept: number): Contestant[] {
+function peersOf(root: string, kept: number): Contestant<number>[] {
   const list = ['ls-files', '-co', '--exclude-standard', '-z'];
   const gitVersion = execFileSync('git', ['--version'], { encoding: 'utf8' })
     .replace(/\s*git version\s*/, '')

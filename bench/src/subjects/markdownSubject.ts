@@ -102,8 +102,9 @@ function streamedSample(name: string, text: string): Sample {
 /** @throws Error when nothing came of it: its speed would mean nothing */
 function streamOf(text: string): void {
   const markdown = createMarkdownBlocks();
-  for (let end = FLUSH_LENGTH; end < text.length; end += FLUSH_LENGTH) markdown.update(text.slice(0, end));
-  if (markdown.update(text, { complete: true }).length === 0) throw new Error('The parser found no blocks');
+  for (let end = FLUSH_LENGTH; end < text.length; end += FLUSH_LENGTH) markdown.grow(text.slice(0, end));
+  const { added, kept } = markdown.grow(text, { complete: true });
+  if (kept + added.length === 0) throw new Error('The parser found no blocks');
 }
 
 function parseOnEachFlush(text: string): void {

@@ -4,7 +4,8 @@ import { markdownReply } from '../inputs/markdownReply.ts';
 import { measureInterleaved } from '../measure/measureInterleaved.ts';
 import { packageVersion } from '../measure/packageVersion.ts';
 import { statisticsOf } from '../measure/statistics.ts';
-import type { Subject } from '../measure/subject.ts';
+import type { Budget, Subject } from '../measure/subject.ts';
+import { estimateErrors } from '../tokens/estimateErrors.ts';
 
 const LENGTH = 200_000;
 const ROUNDS = { warmUp: 3, measured: 21 };
@@ -18,10 +19,10 @@ const TEXTS = [
   { name: 'Chinese', text: '今天天气很好，我们去公园散步吧。'.repeat(LENGTH / 16) },
 ];
 
-/** How long a composer with a very long text takes to be counted. */
+/** How long a composer with a very long text takes to be counted, and how far the count is off. */
 export const tokensSubject: Subject = {
   name: 'tokens',
-  title: 'Estimating the tokens of 200,000 characters',
+  title: 'Estimating tokens',
   async run() {
     const values = await measureInterleaved(TEXTS, ({ text }) => millisecondsOf(text), ROUNDS);
     const rows = TEXTS.map((sample) => ({
@@ -29,15 +30,19 @@ export const tokensSubject: Subject = {
       version: packageVersion('@diwan/core'),
       values: statisticsOf(values.get(sample) ?? []),
     }));
+    const errors = estimateErrors();
     return {
-      tables: [{ title: 'one estimate', unit: 'ms', rows }],
-      budgets: rows.map(({ contestant, values: { median } }) => ({
-        level: 'must',
-        rule: `${contestant}, median`,
-        bound: 'at most',
-        limit: MOST_MS,
-        measured: median,
-      })),
+      tables: [{ title: 'one estimate of 200,000 characters', unit: 'ms', rows }, ...errors.tables],
+      budgets: [
+        ...rows.map(({ contestant, values: { median } }): Budget => ({
+          level: 'must',
+          rule: `${contestant}, median`,
+          bound: 'at most',
+          limit: MOST_MS,
+          measured: median,
+        })),
+        ...errors.budgets,
+      ],
     };
   },
 };

@@ -29,6 +29,7 @@ export { UsageBar } from './usage/UsageBar.tsx';
 // history
 export { HistoryPanel, type HistoryPanelProps } from './history/HistoryPanel.tsx';
 // labels
+export { createLabelsHook } from './labels/createLabelsHook.ts';
 export { useLabels } from './labels/useLabels.ts';
 // markdown
 export { type BlockRendererMap, type BlockRendererProps, BlockRenderers } from './markdown/blockRenderers.ts';
@@ -56,11 +57,14 @@ export { useClock } from './provider/useClock.ts';
 export { useStore } from './provider/useStore.ts';
 // screen
 export { ChatScreen, type ChatScreenProps } from './screen/ChatScreen.tsx';
+export { ChatScreenFrame, type ChatScreenFrameProps } from './screen/ChatScreenFrame.tsx';
 // thread
 export { EmptyThread, type EmptyThreadProps } from './thread/EmptyThread.tsx';
 export type { JumpToLatestProps, JumpToLatestState } from './thread/JumpToLatest.tsx';
 export { Thread, type ThreadProps, type ThreadSlots } from './thread/Thread.tsx';
 export { type ThreadContextValue, useThread } from './thread/threadContext.ts';
+export { ThreadFrame, type ThreadFrameProps, type ThreadFrameSlots } from './thread/ThreadFrame.tsx';
 export type { RenderMessage, ThreadItemsProps } from './thread/ThreadItems.tsx';
 export type { ThreadRootProps, ThreadRootState } from './thread/ThreadRoot.tsx';
+export { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 export type { ThreadViewportProps } from './thread/ThreadViewport.tsx';

@@ -120,7 +120,6 @@ export {
   secretKey,
   tokenKey,
 } from './wire/companionProof.ts';
-export { COMPANION_TOKEN_KEY_PREFIX } from './companion/companionTokens.ts';
 export {
   type ConnectionFailure,
   connectionFailureTexts,
@@ -149,7 +148,8 @@ export {
   type LoopbackAccessOptions,
   type LoopbackPermission,
 } from './companion/loopbackAccess.ts';
-export { pairingCode, pairingSecretOf } from './companion/pairing.ts';
+export { pairingCode } from './companion/pairing.ts';
+export { pairingSecretOf } from './companion/pairingSecret.ts';
 export {
   COMPANION_PROTOCOL,
   companionStatusSchema,
@@ -174,7 +174,8 @@ export { type ChatExport, exportChat, type ExportOptions } from './history/expor
 export { createHttpHistory } from './history/httpHistory.ts';
 // locale
 export type { ChatTexts } from './locale/chatEn.ts';
-export type { Texts } from './locale/en.ts';
+export type { CodingTexts, Texts } from './locale/en.ts';
+export { screenEn, type ScreenTexts } from './locale/screenEn.ts';
 export type { ThreadTexts } from './locale/threadEn.ts';
 export { formatText } from './locale/formatText.ts';
 export { formatTokenCount } from './locale/formatTokenCount.ts';
@@ -305,6 +306,13 @@ export {
 export { createSignedInSessions, type SignedInSessions } from './session/signedInSessions.ts';
 export type { MessageSource, TabChannel } from './session/tabMessage.ts';
 // store
+export {
+  BUILD_KEY_PREFIX,
+  COMPANION_TOKEN_KEY_PREFIX,
+  PENDING_QUESTION_KEY_PREFIX,
+  PROJECT_KEY,
+  RECENT_PROJECTS_KEY,
+} from './store/codingKeys.ts';
 export { type KeptRecord, keptRecord } from './store/keptRecord.ts';
 export { quietStorage } from './store/quietStorage.ts';
 export { type Clock, systemClock } from './store/clock.ts';
@@ -373,7 +381,7 @@ export type {
   PreviewState,
   UndoState,
 } from './vibe/buildStep.ts';
-export type { CodingAdapter } from './vibe/codingAdapter.ts';
+export type { CodingAdapter, CodingListener } from './vibe/codingAdapter.ts';
 export {
   type CodingBlock,
   codingBlockOf,
@@ -385,7 +393,6 @@ export type { CodingComposer, CodingSession } from './vibe/codingSession.ts';
 export { composerPlaceholder, type PlaceholderInput } from './vibe/composerPlaceholder.ts';
 export { type CodingSessionOptions, createCodingSession } from './vibe/createCodingSession.ts';
 export { createHttpCoding, type HttpCodingOptions } from './vibe/createHttpCoding.ts';
-export { PROJECT_KEY } from './vibe/createProject.ts';
 export type {
   ExplorerRow,
   ExplorerRows,
@@ -402,7 +409,7 @@ export {
   type PreviewedCommand,
   type PreviewedFile,
 } from './vibe/groupReviews.ts';
-export { PENDING_QUESTION_KEY_PREFIX } from './vibe/pendingQuestions.ts';
+export type { GrowingPlan, PlanEvent, WrittenOperation } from './vibe/growingPlan.ts';
 export { type PlanGroup, planGroups } from './vibe/planGroups.ts';
 export {
   type ChooseOutcome,
@@ -413,7 +420,5 @@ export {
 } from './vibe/project.ts';
 export { type ContextFile, projectContext } from './vibe/projectContext.ts';
 export type { FileMark, ProjectFiles, ProjectFilesSnapshot, ReadProject } from './vibe/projectFiles.ts';
-export { BUILD_KEY_PREFIX } from './vibe/startedBuilds.ts';
 export { readProjectContext } from './vibe/readProjectContext.ts';
-export { RECENT_PROJECTS_KEY } from './vibe/recentProjects.ts';
 export { treeKey, type TreeKeyPress, type TreeMove, typedRow } from './vibe/treeKey.ts';

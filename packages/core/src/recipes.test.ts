@@ -15,7 +15,11 @@ import { ownBackend } from '../recipes/ownBackend.ts';
 import { ask } from '../recipes/plainNode.ts';
 import { svelteChat } from '../recipes/svelteChat.ts';
 import { useChat, VueChat } from '../recipes/vueChat.ts';
+import { chatServices } from '../recipes/wholeScreen.ts';
 import { chatTransportContract } from './testing/contracts/chatTransportContract.ts';
+import { SAMPLE_MODELS } from './testing/fakeCatalogue.ts';
+import { memoryHistory } from './testing/memoryHistory.ts';
+import { virtualClock } from './testing/virtualClock.ts';
 import type { ChatTransport } from './transport/chatTransport.ts';
 
 const DOCUMENT = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
@@ -115,8 +119,39 @@ describe('Svelte', () => {
   });
 });
 
+describe('a whole screen', () => {
+  it('[CH-29] lists what was saved, sends with the chosen model, and leaves a chat that is deleted', async () => {
+    const asked: string[] = [];
+    const transport: ChatTransport = {
+      send(request, signal) {
+        asked.push(request.model);
+        return echo.send(request, signal);
+      },
+    };
+    const list = () => Promise.resolve({ models: [...SAMPLE_MODELS] });
+    const { chat, history, models } = chatServices({
+      transport,
+      history: memoryHistory(virtualClock()),
+      models: { list },
+    });
+    await vi.waitFor(() => expect(models.getSnapshot().selected).not.toBeNull());
+    models.select('claude-sonnet');
+    chat.setDraft('Hello');
+    expect(chat.send().status).toBe('sent');
+    await vi.waitFor(() => expect(chat.getSnapshot().saving.status).toBe('saved'));
+    const { chatId } = chat.getSnapshot();
+    expect([asked, history.getSnapshot().chats.map(({ id, title }) => [id, title])]).toEqual([
+      ['claude-sonnet'],
+      [[chatId, 'Hello']],
+    ]);
+    history.remove(chatId);
+    expect(chat.getSnapshot()).toMatchObject({ messages: [], activity: { status: 'idle' } });
+    expect(chat.getSnapshot().chatId).not.toBe(chatId);
+  });
+});
+
 describe('the document', () => {
-  it.each(['ownBackend', 'plainNode', 'vueChat', 'svelteChat'])(
+  it.each(['ownBackend', 'wholeScreen', 'plainNode', 'vueChat', 'svelteChat'])(
     'quotes the recipe %s as it runs here',
     (name) => {
       const path = `packages/core/recipes/${name}.ts`;

@@ -161,6 +161,13 @@ describe('what everybody may ask', () => {
     });
   });
 
+  it('[CO-31] is where the companion is downloaded too, where that is configured', async () => {
+    const companionDownloadUrl = 'https://files.example/companion';
+    const configured = await serverUnderTest([], { settings: { ...TEST_SETTINGS, companionDownloadUrl } });
+    expect((await configured.server.inject('/api/site')).result).toMatchObject({ companionDownloadUrl });
+    await configured.remove();
+  });
+
   it('is the server’s health, which follows the database’s', async () => {
     expect((await tested.server.inject('/api/health')).result).toEqual({ status: 'ok' });
     const broken = await serverUnderTest([]);

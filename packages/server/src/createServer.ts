@@ -32,6 +32,7 @@ import type { ModelService } from './models/modelService.ts';
 import { profileRoutes } from './profile/profileRoutes.ts';
 import { documentRoutes } from './providers/guide/documentRoutes.ts';
 import type { DocumentSection } from './providers/guide/documentSection.ts';
+import { identityMarks } from './users/identityMark.ts';
 
 /** Everything the server works with; it finds nothing by itself, so that a test can pass its own. */
 export interface ServerDependencies {
@@ -84,7 +85,10 @@ export async function createServer(dependencies: ServerDependencies): Promise<Se
   await server.register({ plugin: operation, options: { settings, database, metrics } });
   await server.register(unknownCalls);
   await registerFeatures(server, { ...dependencies, ...counters });
-  if (hostFolder !== undefined) await server.register({ plugin: hostFiles, options: { folder: hostFolder } });
+  if (hostFolder !== undefined) {
+    const { productName } = settings;
+    await server.register({ plugin: hostFiles, options: { folder: hostFolder, productName } });
+  }
   return server;
 }
 
@@ -110,7 +114,7 @@ function countersOf({ metrics = createMetrics(), limits, settings }: ServerDepen
 }
 
 async function registerFeatures(server: Server, dependencies: ServerDependencies & Counters): Promise<void> {
-  const { settings, database, clock, models, documents, log, metrics, limits, shared } = dependencies;
+  const { settings, database, clock, models, documents, log, metrics, limits, shared, secret } = dependencies;
   const metered = serveMetering(server, {
     database,
     clock,
@@ -134,7 +138,8 @@ async function registerFeatures(server: Server, dependencies: ServerDependencies
     },
   });
   await server.register({ plugin: keepingFeature, options: { keeping, database, clock, log } });
-  const account = { database, store: keeping.store, now: () => clock.now() };
+  const markOfIdentity = identityMarks(secret);
+  const account = { database, store: keeping.store, markOfIdentity, now: () => clock.now() };
   await server.register({ plugin: accountRoutes, options: account });
   await server.register({ plugin: documentRoutes, options: { sections: documents } });
   await server.register({ plugin: modelRoutes, options: { models } });

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 
 import { object, parse, string } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,6 +46,29 @@ describe('the start', () => {
     expect(output).toBe('');
     expect(errors).toMatch(/PORT .*\n.*GOOGLE_CLIENT_ID .*\n.*SESSION_SECRET /);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('[OP-11] run as a program, ends with 0 when told to, and keeps what was compiled for its owner alone', async () => {
+    const data = join(folder, 'data');
+    const program = spawn(
+      process.execPath,
+      ['--conditions=@diwan/source', join(import.meta.dirname, 'main.ts')],
+      {
+        env: { DATA_DIR: data, PORT: '0', LOG_LEVEL: 'info' },
+      },
+    );
+    program.stdout.setEncoding('utf8');
+    let logged = '';
+    for await (const piece of program.stdout) {
+      logged += String(piece);
+      if (logged.includes('"message":"started"')) break;
+    }
+    while (!(await readdir(data)).includes('compile-cache')) await setImmediate();
+    const ended = once(program, 'exit');
+    program.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect((await stat(join(data, 'compile-cache'))).mode & 0o777).toBe(0o700);
+    expect((await stat(data)).mode & 0o777).toBe(0o700);
   });
 
   it('[AU-19] keeps its generated secrets for their owner only, and the same over a restart', async () => {

@@ -20,7 +20,7 @@ import { DOCUMENTS_PATH } from './providers/guide/documentRoutes.ts';
 import type { DocumentSection } from './providers/guide/documentSection.ts';
 import { readDocuments } from './providers/guide/readDocuments.ts';
 import { type ProviderSettings, readProviderSettings } from './providers/providerSettings.ts';
-import { type JoinedServers, joinServers } from './redis/joinServers.ts';
+import type { JoinedServers } from './redis/joinServers.ts';
 
 /** How to start besides what the environment says. */
 export interface StartServerOptions {
@@ -102,12 +102,14 @@ function allSettingsOf(environment: Environment): { settings: ServerSettings; pr
   );
 }
 
-function joinedServers(
+async function joinedServers(
   { redisUrl }: ServerSettings,
   clock: Clock,
   log: Log,
 ): Promise<JoinedServers | undefined> {
-  if (redisUrl === undefined) return Promise.resolve(undefined);
+  if (redisUrl === undefined) return undefined;
+  // Loaded only where there is a Redis.
+  const { joinServers } = await import('./redis/joinServers.ts');
   return joinServers({ redisUrl, clock, log });
 }
 

@@ -4,8 +4,11 @@ import { deferred } from '../server/deferred.ts';
 
 /** What the user is asked. */
 export interface Question {
-  /** `new-root`: a folder as a project; `first-program`: a program's first run; `uncertain-command`: a command line. */
-  readonly kind: 'new-root' | 'first-program' | 'uncertain-command';
+  /**
+   * `new-root`: a folder as a project; `first-program`: a program's first run; `uncertain-command`: a command line;
+   * `secret-file`: a file for a site that is locked otherwise.
+   */
+  readonly kind: 'new-root' | 'first-program' | 'uncertain-command' | 'secret-file';
   /** What is asked about, such as the folder's or the program's name: one short line. */
   readonly title: string;
   /** All that the user needs to decide: the whole path, the whole command line with its folder. */

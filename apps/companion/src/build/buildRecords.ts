@@ -7,7 +7,7 @@ import { array, type InferOutput, object, parseJson, pipe, safeParse, string } f
 const recordSchema = object({
   planId: string(),
   root: string(),
-  /** All of a build that has ended; the first one alone of a build under way. */
+  /** All of a build that has ended; of a build under way those up to its latest command. */
   events: array(buildEventSchema),
 });
 

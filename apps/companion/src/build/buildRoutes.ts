@@ -4,26 +4,40 @@ import { getDotPath, safeParse } from 'valibot';
 
 import type { Projects } from '../projects/createProjects.ts';
 import { projectRefusal } from '../projects/projectRefusal.ts';
+import type { IsUnlocked, UnlockedFiles } from '../projects/unlockedFiles.ts';
 import { type Answer, jsonAnswer } from '../server/answer.ts';
 import { parseBody } from '../server/parseBody.ts';
 import type { Call, Route } from '../server/route.ts';
 import type { Builds } from './createBuilds.ts';
 
+/** What the calls of a build step need. */
+export interface BuildParts {
+  readonly projects: Projects;
+  readonly builds: Builds;
+  readonly unlocked: Pick<UnlockedFiles, 'paths'>;
+}
+
 /** The calls of a build step. */
-export function buildRoutes(projects: Projects, builds: Builds): Route[] {
+export function buildRoutes({ projects, builds, unlocked }: BuildParts): Route[] {
+  const unlockedFor = ({ origin }: Call, root: string): IsUnlocked => {
+    const paths = unlocked.paths(origin, root);
+    return (path) => paths.includes(path);
+  };
   return [
     {
       method: 'POST',
       path: COMPANION_PATHS.previewBuild,
       handle: (call) =>
-        withPlan(projects, call, async (root, plan) => jsonAnswer(await builds.preview(root, plan))),
+        withPlan(projects, call, async (root, plan) =>
+          jsonAnswer(await builds.preview(root, plan, unlockedFor(call, root))),
+        ),
     },
     {
       method: 'POST',
       path: COMPANION_PATHS.executeBuild,
       handle: (call) =>
         withPlan(projects, call, async (root, plan) => {
-          const report = await builds.execute(root, plan);
+          const report = await builds.execute(root, plan, unlockedFor(call, root));
           return report === 'busy' ? buildRefusal('build-running') : jsonAnswer(report);
         }),
     },

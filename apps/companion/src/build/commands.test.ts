@@ -1,42 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
 
-import { afterEach, expect, it, vi } from 'vitest';
-
+import { codingScenes } from '../testing/codingScenes.ts';
+import { freePort } from '../testing/freePort.ts';
+import { isAlive } from '../testing/isAlive.ts';
 import { planOf } from '../testing/planOf.ts';
-import {
-  type CodingScene,
-  type SceneOptions,
-  startCodingCompanion,
-} from '../testing/startCodingCompanion.ts';
 
-// A busy machine takes its time to start programs and threads.
-vi.setConfig({ testTimeout: 60_000 });
-
-const scenes: CodingScene[] = [];
-
-afterEach(async () => {
-  await Promise.all(scenes.splice(0).map((scene) => scene.stop()));
-});
-
-async function open(options: SceneOptions = {}): Promise<CodingScene> {
-  const scene = await startCodingCompanion(options);
-  scenes.push(scene);
-  await scene.companion.openProject(scene.project);
-  return scene;
-}
+const open = codingScenes();
 
 const run = (command: string, more: object = {}): object => ({ op: 'run', command, ...more });
-
-/** Whether a process of this id is there. */
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 it.each([
   'cat ../secret.txt',
@@ -211,12 +182,3 @@ it('builds one plan of a project at a time', async () => {
   ).rejects.toMatchObject({ status: 409 });
   await first;
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

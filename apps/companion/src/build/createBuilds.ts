@@ -6,6 +6,7 @@ import type { BuildReport, UndoReport } from '@diwan/core/wire';
 
 import type { CompanionContext } from '../CompanionContext.ts';
 import type { Listings } from '../projects/listing/createListings.ts';
+import { type IsUnlocked, NOTHING_UNLOCKED } from '../projects/unlockedFiles.ts';
 import { type BuildLog, createBuildLog, reportOf } from './buildLog.ts';
 import { type BuildRecords, createBuildRecords } from './buildRecords.ts';
 import { checkCommands } from './commands/checkCommand.ts';
@@ -15,14 +16,14 @@ import { createJournals } from './journal.ts';
 import { type PreviewAnswer, previewBuild } from './previewBuild.ts';
 import { pruneStore } from './pruneStore.ts';
 import { recoverBuilds } from './recoverBuilds.ts';
-import { type BuildTools, checkpointIdOf, refusal, runBuild } from './runBuild.ts';
+import { type BuildRequest, type BuildTools, checkpointIdOf, refusal, runBuild } from './runBuild.ts';
 import { undoCheckpoint } from './undoCheckpoint.ts';
 
 /** The builds of a companion. */
 export interface Builds {
-  readonly preview: (root: string, plan: Plan) => Promise<PreviewAnswer>;
+  readonly preview: (root: string, plan: Plan, isUnlocked?: IsUnlocked) => Promise<PreviewAnswer>;
   /** Builds, or gives the first result of a plan that was built before. `busy`: another build of the project runs. */
-  readonly execute: (root: string, plan: Plan) => Promise<BuildReport | 'busy'>;
+  readonly execute: (root: string, plan: Plan, isUnlocked?: IsUnlocked) => Promise<BuildReport | 'busy'>;
   /** The events of a build; `null` for one that never was. */
   readonly log: (planId: string) => Promise<BuildLog | null>;
   /** @returns whether there is such a build */
@@ -90,11 +91,12 @@ class KeptBuilds implements Builds {
     this.#context = parts.context;
   }
 
-  async preview(root: string, plan: Plan): Promise<PreviewAnswer> {
-    return previewBuild(root, plan, await checkCommands(root, plan, this.#tools.policy));
+  async preview(root: string, plan: Plan, isUnlocked = NOTHING_UNLOCKED): Promise<PreviewAnswer> {
+    const checks = await checkCommands(root, plan, this.#tools.policy);
+    return previewBuild({ root, plan, isUnlocked }, checks);
   }
 
-  async execute(root: string, plan: Plan): Promise<BuildReport | 'busy'> {
+  async execute(root: string, plan: Plan, isUnlocked = NOTHING_UNLOCKED): Promise<BuildReport | 'busy'> {
     const record = await this.#records.read(plan.id);
     const first = this.#running.get(plan.id)?.report ?? reportOf(record?.events ?? []);
     if (first !== null) return first;
@@ -102,7 +104,14 @@ class KeptBuilds implements Builds {
     this.#busy.add(root);
     const log = createBuildLog();
     const abort = new AbortController();
-    const report = this.#build(root, plan, log, abort.signal).finally(() => {
+    const report = this.#build({
+      root,
+      plan,
+      log,
+      isUnlocked,
+      signal: abort.signal,
+      keepLog: () => this.#records.write({ planId: plan.id, root, events: [...log.events()] }),
+    }).finally(() => {
       this.#running.delete(plan.id);
       this.#busy.delete(root);
     });
@@ -145,17 +154,18 @@ class KeptBuilds implements Builds {
     await this.#tools.servers.stop();
   }
 
-  async #build(root: string, plan: Plan, log: BuildLog, signal: AbortSignal): Promise<BuildReport> {
+  async #build(request: BuildRequest): Promise<BuildReport> {
+    const { root, plan, log, keepLog } = request;
     log.add({ type: 'build-start', planId: plan.id });
-    await this.#records.write({ planId: plan.id, root, events: [...log.events()] });
-    const report = await runBuild({ root, plan, log, signal }, this.#tools).catch((error: unknown) => {
+    await keepLog();
+    const report = await runBuild(request, this.#tools).catch((error: unknown) => {
       this.#context.log(`The build ${plan.id} broke off: ${String(error)}`);
       return refusal(plan, `The companion failed: ${String(error)}`, {
         checkpointId: checkpointIdOf(plan.id),
       });
     });
     log.add({ type: 'build-end', report });
-    await this.#records.write({ planId: plan.id, root, events: [...log.events()] });
+    await keepLog();
     const { success, filesModified, commandsExecuted } = report;
     this.#context.log(
       `Build ${success ? 'done' : 'failed'}: ${filesModified.length} files, ${commandsExecuted.length} commands in ${root}`,

@@ -16,7 +16,10 @@ export async function openCoding(context: CompanionContext): Promise<CompanionFe
   });
   const builds = await openBuilds({ context, listings, environment, platform });
   return {
-    routes: [...projectRoutes(projects, listings), ...buildRoutes(projects, builds)],
+    routes: [
+      ...projectRoutes({ projects, listings, context }),
+      ...buildRoutes({ projects, builds, unlocked: context.unlocked }),
+    ],
     async stop() {
       await builds.stop();
       await listings.stop();

@@ -5,7 +5,7 @@ import { contentHash } from '../projects/contents/contentHash.ts';
 import type { FileObstacle } from '../projects/contents/readRegularFile.ts';
 import { fileMark } from '../projects/listing/fileMark.ts';
 import { fileSteps, type FileStep } from './fileStep.ts';
-import { pathsOf, type PlanObstacle, readPlanFiles } from './readPlanFiles.ts';
+import { pathsOf, type PlanInProject, type PlanObstacle, readPlanFiles } from './readPlanFiles.ts';
 
 /** An operation that cannot be done, as reports name it. */
 export type FailedOperation = NonNullable<BuildReport['details']>['failed'][number];
@@ -16,8 +16,9 @@ export type PlayedInProject =
   | { readonly status: 'refused'; readonly error: string; readonly failed: readonly FailedOperation[] };
 
 /** Plays the file operations of a plan by core's rules on the files of a project. Touches nothing. */
-export async function playInProject(root: string, plan: Plan): Promise<PlayedInProject> {
-  const { disk, obstacles } = await readPlanFiles(root, plan);
+export async function playInProject(request: PlanInProject): Promise<PlayedInProject> {
+  const { plan } = request;
+  const { disk, obstacles } = await readPlanFiles(request);
   if (obstacles.length > 0) return refusedBy(obstacles);
   const played = await playPlan(plan, {
     hash: contentHash,

@@ -1,9 +1,11 @@
-import { diffTexts, type FileChange, type Plan, runsCode, unifiedDiff } from '@diwan/core/plan';
+import { diffTexts, type FileChange, runsCode, unifiedDiff } from '@diwan/core/plan';
 
 import { fileMark } from '../projects/listing/fileMark.ts';
+import type { IsUnlocked } from '../projects/unlockedFiles.ts';
 import { builtFile, type BuiltFile } from './builtFile.ts';
 import type { CommandCheck } from './commands/checkCommand.ts';
 import { type FailedOperation, playInProject } from './playInProject.ts';
+import type { PlanInProject } from './readPlanFiles.ts';
 
 /** Answer of `POST /api/preview-build`. */
 export interface PreviewAnswer {
@@ -25,19 +27,19 @@ interface CommandPreview {
 
 /** Says what a build would do, with a diff of each file. Touches nothing and runs nothing. */
 export async function previewBuild(
-  root: string,
-  plan: Plan,
+  request: PlanInProject,
   checks: readonly CommandCheck[],
 ): Promise<PreviewAnswer> {
-  const played = await playInProject(root, plan);
+  const played = await playInProject(request);
   const commands = checks.map(commandPreview);
   if (played.status === 'refused') {
     return { success: false, error: played.error, files: [], commands, failed: played.failed };
   }
-  return { success: true, error: null, files: played.changes.map(filePreview), commands, failed: [] };
+  const files = played.changes.map((change) => filePreview(change, request.isUnlocked));
+  return { success: true, error: null, files, commands, failed: [] };
 }
 
-function filePreview(change: FileChange): PreviewAnswer['files'][number] {
+function filePreview(change: FileChange, isUnlocked: IsUnlocked): PreviewAnswer['files'][number] {
   const before = 'before' in change ? change.before : null;
   const after = change.action === 'delete' ? null : (change.after ?? before);
   const facts = {
@@ -45,7 +47,7 @@ function filePreview(change: FileChange): PreviewAnswer['files'][number] {
     runsCode: change.action !== 'delete' && runsCode(change.path, before, after ?? ''),
   };
   const isText = before !== null || change.action === 'create';
-  if (!isText || isSecret(change)) return facts;
+  if (!isText || isSecret(change, isUnlocked)) return facts;
   const paths = {
     before: change.action === 'create' ? null : change.action === 'rename' ? change.from : change.path,
     after: change.action === 'delete' ? null : change.path,
@@ -53,9 +55,9 @@ function filePreview(change: FileChange): PreviewAnswer['files'][number] {
   return { ...facts, diff: unifiedDiff(diffTexts(before ?? '', after ?? ''), paths) };
 }
 
-function isSecret(change: FileChange): boolean {
+function isSecret(change: FileChange, isUnlocked: IsUnlocked): boolean {
   const source = change.action === 'rename' ? change.from : change.path;
-  return change.action !== 'create' && fileMark(source) === 'secret';
+  return change.action !== 'create' && fileMark(source) === 'secret' && !isUnlocked(source);
 }
 
 function commandPreview({ command, cwd, target, verdict, reason }: CommandCheck): CommandPreview {

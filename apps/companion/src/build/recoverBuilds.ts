@@ -34,14 +34,32 @@ const OUTCOMES = {
 /** Behind every event that a page may have seen of the build before it was interrupted. */
 const LAST_INDEX = 1_000_000_000;
 
-async function endOf({ planId }: BuildRecord, journals: Journals): Promise<BuildEvent> {
+async function endOf({ planId, events }: BuildRecord, journals: Journals): Promise<BuildEvent> {
   const checkpoint = await journals.checkpoint(planId);
   const filesModified = checkpoint?.steps.map(({ path }) => path) ?? [];
-  const error =
-    checkpoint === null
-      ? 'The companion was ended in the middle of the build. Nothing was changed.'
-      : 'The companion was ended in the middle of the build. The files were changed; commands may be missing. It can be undone.';
+  const commandsExecuted = events.flatMap((event) => (event.type === 'command-start' ? [event.command] : []));
+  const error = [INTERRUPTED, commandText(commandsExecuted.at(-1)), FILE_TEXTS[fileState()]].join(' ');
   const details = checkpoint === null ? {} : { checkpointId: checkpointIdOf(planId) };
-  const report = { ...refusal({ id: planId }, error, details), filesModified };
+  const report = { ...refusal({ id: planId }, error, details), filesModified, commandsExecuted };
   return { type: 'build-end', index: LAST_INDEX, report };
+
+  function fileState(): keyof typeof FILE_TEXTS {
+    if (checkpoint !== null) return 'changed';
+    return commandsExecuted.length === 0 ? 'untouched' : 'by-command';
+  }
 }
+
+const INTERRUPTED = 'The companion was ended in the middle of the build.';
+
+/** The commands of a build end with the companion, whatever ended it. */
+function commandText(latest: string | undefined): string {
+  return latest === undefined
+    ? 'None of its commands had begun.'
+    : `The latest command was “${latest}”: it was ended as well, and may have done a part of its work.`;
+}
+
+const FILE_TEXTS = {
+  changed: 'The files were changed. It can be undone.',
+  'by-command': 'The plan itself changed no file.',
+  untouched: 'Nothing was changed.',
+} as const;

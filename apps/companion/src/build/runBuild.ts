@@ -10,6 +10,7 @@ import { confirmCommands } from './commands/confirmCommands.ts';
 import type { Servers } from './commands/createServers.ts';
 import { commitSteps, type CommitStore } from './commitSteps.ts';
 import { type PlayedInProject, playInProject } from './playInProject.ts';
+import type { PlanInProject } from './readPlanFiles.ts';
 import { runCommands } from './runCommands.ts';
 
 /** What building needs of the companion. */
@@ -22,12 +23,12 @@ export interface BuildTools {
 }
 
 /** One build. */
-export interface BuildRequest {
-  readonly root: string;
-  readonly plan: Plan;
+export interface BuildRequest extends PlanInProject {
   readonly log: BuildLog;
   /** Cancels it. */
   readonly signal: AbortSignal;
+  /** Keeps on the disk what the log tells so far, for a companion that ends in the middle. */
+  readonly keepLog: () => Promise<void>;
 }
 
 type Details = NonNullable<BuildReport['details']>;
@@ -38,7 +39,7 @@ type Details = NonNullable<BuildReport['details']>;
  */
 export async function runBuild(request: BuildRequest, tools: BuildTools): Promise<BuildReport> {
   const { root, plan, log, signal } = request;
-  const first = await playInProject(root, plan);
+  const first = await playInProject(request);
   if (first.status === 'refused') return refusal(plan, first.error, { failed: [...first.failed] });
   const checks = await checkCommands(root, plan, tools.policy);
   const stop = await stopOf(root, checks, tools, signal);
@@ -47,7 +48,7 @@ export async function runBuild(request: BuildRequest, tools: BuildTools): Promis
 
   // The user may have taken minutes to answer, and the files have changed meanwhile.
   const hasAsked = checks.some(({ question }) => question !== null);
-  const played = hasAsked ? await playInProject(root, plan) : first;
+  const played = hasAsked ? await playInProject(request) : first;
   if (played.status === 'refused') return refusal(plan, played.error, { failed: [...played.failed] });
   const committed = await commit(request, played, tools.store);
   if (committed !== null) return committed;

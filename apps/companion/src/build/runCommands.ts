@@ -59,12 +59,13 @@ interface RanCommand {
 
 async function runOne(
   check: CommandCheck,
-  { root, log, signal }: BuildRequest,
+  { root, log, signal, keepLog }: BuildRequest,
   { policy, servers, listings }: BuildTools,
   onOutput: (text: string) => void,
 ): Promise<RanCommand> {
   const { command, cwd, operation } = check;
   log.add({ type: 'command-start', command, cwd });
+  await keepLog();
   const prepared = await processOf(root, check, policy);
   const timeoutMs = operation.timeoutSec * 1_000;
   const request = { ...prepared, onText } as const;

@@ -113,6 +113,28 @@ it('[CO-10, CO-12] revokes a site and removes a project', async () => {
   expect(await act('remove-project', '/home/sami/bakery')).toMatchObject({ status: 404 });
 });
 
+it('[CO-12] [CO-23] shows what is unlocked, in three languages, and locks it again', async () => {
+  const { companion, context, act, shown } = await scene({ roots: ['/home/sami/bakery'] });
+  const file = { site: SITE, project: '/home/sami/bakery', path: 'deploy/<key>.pem' };
+  context.unlocked.unlock(file);
+  const page = await shown();
+  expect(page).toContain('deploy/&lt;key&gt;.pem');
+  expect(page).toContain(`Unlocked for <bdi>${SITE}</bdi>`);
+  expect(await shown('fr')).toContain('Verrouiller');
+  expect(await shown('ar')).toContain('القفل من جديد');
+  const id = context.unlocked.list()[0]?.id;
+  expect(await act('lock', id)).toMatchObject({ status: 200 });
+  expect(await act('lock', id)).toMatchObject({ status: 404 });
+  expect(context.unlocked.list()).toEqual([]);
+  context.unlocked.unlock(file);
+  await act('remove-project', file.project);
+  expect(context.unlocked.list()).toEqual([]);
+  context.unlocked.unlock(file);
+  await companion.sites.give(SITE);
+  await act('revoke', companion.sites.list()[0]?.id);
+  expect(context.unlocked.list()).toEqual([]);
+});
+
 it('[CO-11, CO-12] makes a link for an allowed site alone', async () => {
   const { act } = await scene();
   const { body } = await act('link', SITE);

@@ -33,7 +33,7 @@ import { pageLanguage } from './pageTexts.ts';
 export interface OwnPageOptions {
   settings: Pick<Settings, 'product' | 'origins'>;
   version: string;
-  context: Pick<CompanionContext, 'allowed' | 'approvals' | 'log' | 'stopping'>;
+  context: Pick<CompanionContext, 'allowed' | 'approvals' | 'log' | 'stopping' | 'unlocked'>;
   activity: Activity;
   changes: Changes;
   pairing: PairingDesk;
@@ -59,7 +59,7 @@ export function createOwnPage(options: OwnPageOptions): OwnPage {
   async function state({ port, query, header, signal }: Call): Promise<Answer> {
     const ending = AbortSignal.any([signal, context.stopping]);
     const version = await changes.after(Number(query.get('after')), WAIT_MS, ending);
-    const { approvals, allowed } = context;
+    const { approvals, allowed, unlocked } = context;
     const waiting = approvals.pending();
     const sections = pageSections(
       {
@@ -70,6 +70,7 @@ export function createOwnPage(options: OwnPageOptions): OwnPage {
         code: options.pairing.code(),
         sites: options.sites.list(),
         projects: allowed.projects(),
+        unlocked: unlocked.list(),
         activity: options.activity.lines(),
       },
       pageLanguage(header('accept-language')),

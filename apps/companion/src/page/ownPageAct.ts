@@ -6,9 +6,9 @@ import { type Route } from '../server/route.ts';
 import { type OwnPageOptions } from './createOwnPage.ts';
 import { ACT_PATH } from './pageScript.ts';
 
-const ACTS = ['show-code', 'link', 'revoke', 'remove-project', 'allow', 'deny', 'stop'] as const;
+const ACTS = ['show-code', 'link', 'revoke', 'remove-project', 'lock', 'allow', 'deny', 'stop'] as const;
 
-/** What the user does on the page; `id` is that of the site, project or question, and the origin for a link. */
+/** What the user does on the page; `id` is that of the site, project, file or question, and the origin for a link. */
 const actSchema = object({ act: picklist(ACTS), id: string() });
 
 /** Does what the user of the page asks for. */
@@ -44,10 +44,15 @@ async function isDone(
       return true;
     case 'revoke': {
       const site = sites.list().find((paired) => paired.id === id);
-      if (site !== undefined) context.log(`Pairing with ${site.origin} revoked.`);
+      if (site === undefined) return false;
+      context.unlocked.lock((file) => file.site === site.origin);
+      context.log(`Pairing with ${site.origin} revoked.`);
       return sites.revoke(id);
     }
+    case 'lock':
+      return context.unlocked.lock((file) => file.id === id);
     case 'remove-project':
+      context.unlocked.lock(({ project }) => project === id);
       return context.allowed.removeProject(id);
     case 'allow':
       return context.approvals.decide(id, 'allowed');

@@ -1,6 +1,7 @@
 import { type PendingApproval } from '../approvals/approvals.ts';
 import { type PairedSite } from '../pairing/pairedSites.ts';
 import { type PairingCode } from '../pairing/pairingDesk.ts';
+import { type UnlockedFile } from '../projects/unlockedFiles.ts';
 import { type ActivityLine } from '../server/activity.ts';
 import { type AllowedProject } from '../settings/allowedStore.ts';
 import { escapeHtml as text } from './escapeHtml.ts';
@@ -15,6 +16,7 @@ export interface PageState {
   code: PairingCode | null;
   sites: readonly PairedSite[];
   projects: readonly AllowedProject[];
+  unlocked: readonly UnlockedFile[];
   activity: readonly ActivityLine[];
 }
 
@@ -41,7 +43,10 @@ ${button('revoke', id, texts['sites.revoke'], `${texts['sites.revoke']} ${origin
       texts['projects.none'],
       ({ path, openedAt }) =>
         `<div class="what"><bdi dir="ltr">${text(path)}</bdi><small>${fill(texts['projects.opened'], { time: at(openedAt) })}</small></div>
-${button('remove-project', path, texts['projects.remove'], `${texts['projects.remove']} ${path}`)}`,
+${button('remove-project', path, texts['projects.remove'], `${texts['projects.remove']} ${path}`)}${unlockedPart(
+          state.unlocked.filter(({ project }) => project === path),
+          texts,
+        )}`,
     ),
     activity: list(
       state.activity,
@@ -58,6 +63,14 @@ function approvalItem({ id, kind, title, detail }: PendingApproval, texts: PageT
   return `<div class="what" id="approval-${text(id)}"><strong>${question}</strong><bdi class="title">${text(title)}</bdi><pre dir="ltr">${text(detail)}</pre></div>
 <div class="decision">${button('allow', id, texts['approvals.allow'], `${texts['approvals.allow']}: ${title}`, 'main')}
 ${button('deny', id, texts['approvals.deny'], `${texts['approvals.deny']}: ${title}`)}</div>`;
+}
+
+function unlockedPart(files: readonly UnlockedFile[], texts: PageTexts): string {
+  if (files.length === 0) return '';
+  const item = ({ id, path, site }: UnlockedFile): string =>
+    `<div class="what"><bdi dir="ltr">${text(path)}</bdi><small>${fill(texts['projects.unlocked'], { site: `<bdi>${text(site)}</bdi>` })}</small></div>
+${button('lock', id, texts['projects.lock'], `${texts['projects.lock']} ${path}`)}`;
+  return `\n<ul class="inner">${files.map((file) => `<li>${item(file)}</li>`).join('')}</ul>`;
 }
 
 function pairingPart({ origins, code }: PageState, texts: PageTexts): string {

@@ -39,6 +39,7 @@ section { margin-block-start: 1.5rem; padding-block-start: 1.5rem; border-block-
 ul { margin: 0; padding: 0; list-style: none; }
 li { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; padding-block: 0.625rem; }
 li + li { border-block-start: 1px solid var(--line); }
+.inner { flex: 1 0 100%; padding-inline-start: 0.875rem; border-inline-start: 2px solid var(--line); }
 .what { flex: 1 1 14rem; min-inline-size: 0; overflow-wrap: anywhere; }
 .what > bdi, .what > strong { display: block; }
 [dir='rtl'] .what > bdi { text-align: right; }

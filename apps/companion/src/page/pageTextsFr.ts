@@ -12,10 +12,11 @@ export const pageTextsFr: PageTexts = {
   port: 'Port',
   'approvals.title': 'En attente de votre décision',
   'approvals.none':
-    'Rien n’attend. On vous demandera ici avant d’ouvrir un nouveau dossier ou de lancer un nouveau programme.',
+    'Rien n’attend. On vous demandera ici avant d’ouvrir un nouveau dossier, de lancer un nouveau programme ou de lire un fichier secret.',
   'approvals.new-root': 'Ouvrir ce dossier comme projet ?',
   'approvals.first-program': 'Laisser ce programme s’exécuter pour la première fois ?',
   'approvals.uncertain-command': 'Exécuter cette commande ?',
+  'approvals.secret-file': 'Laisser ce site lire ce fichier secret ?',
   'approvals.allow': 'Autoriser',
   'approvals.deny': 'Refuser',
   'pairing.title': 'Associer un site',
@@ -34,6 +35,8 @@ export const pageTextsFr: PageTexts = {
   'projects.none': 'Aucun dossier n’est ouvert à un site.',
   'projects.opened': 'Dernière ouverture : {time}',
   'projects.remove': 'Retirer',
+  'projects.unlocked': 'Déverrouillé pour {site}',
+  'projects.lock': 'Verrouiller',
   'activity.title': 'Journal',
   'activity.none': 'Rien ne s’est encore passé.',
   'footer.promise':

@@ -1,5 +1,3 @@
-import { webcrypto } from 'node:crypto';
-
 import { COMPANION_PATHS, companionProof, type Paired, pairRequestSchema } from '@diwan/core/wire';
 
 import { errorAnswer, jsonAnswer } from '../server/answer.ts';
@@ -27,7 +25,7 @@ export function pairRoute({ desk, sites, log }: { desk: PairingDesk; sites: Pair
       const token = await sites.give(origin);
       log(`Paired with ${origin}.`);
       const statement = { purpose: 'pair-companion', origin, nonce: request.nonce, token } as const;
-      const proof = await companionProof(webcrypto, tried.key, statement);
+      const proof = await companionProof(globalThis.crypto, tried.key, statement);
       return jsonAnswer({ success: true, token, proof } satisfies Paired);
     },
   };

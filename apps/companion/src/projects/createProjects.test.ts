@@ -8,7 +8,8 @@ import { createApprovals } from '../approvals/approvals.ts';
 import { openAllowedStore } from '../settings/allowedStore.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import type { ChosenFolder } from './chooseFolder.ts';
-import { CONFIRMATION_WAIT_MS, createProjects, type Projects } from './createProjects.ts';
+import { createProjects, type Projects } from './createProjects.ts';
+import { CONFIRMATION_WAIT_MS } from './withinWait.ts';
 
 interface Scene {
   readonly projects: Projects;

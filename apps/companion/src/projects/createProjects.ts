@@ -6,6 +6,7 @@ import type { OpenedProject } from '@diwan/core/wire';
 import type { CompanionContext } from '../CompanionContext.ts';
 import { checkRoot, rootFacts } from './checkRoot.ts';
 import type { ChosenFolder } from './chooseFolder.ts';
+import { withinWait } from './withinWait.ts';
 
 /** The projects that the user has opened, several at once. */
 export interface Projects {
@@ -24,11 +25,6 @@ export interface ProjectsDependencies extends Pick<
 > {
   readonly chooseFolder: () => Promise<ChosenFolder>;
 }
-
-const NOTHING = (): void => undefined;
-
-/** How long an answer waits for the user; the page waits a little longer, and may ask again. */
-export const CONFIRMATION_WAIT_MS = 55_000;
 
 /** Makes the projects; which ones are open is kept by the list of what the user allowed. */
 export function createProjects(dependencies: ProjectsDependencies): Projects {
@@ -53,11 +49,7 @@ export function createProjects(dependencies: ProjectsDependencies): Projects {
     }
     const { root } = checked;
     if (isChosen || allowed.hasProject(root)) return opened(root);
-    let stopClock: () => void = NOTHING;
-    const late = new Promise<OpenedProject>((resolve) => {
-      stopClock = clock.after(CONFIRMATION_WAIT_MS, () => resolve(failed('needs-confirmation')));
-    });
-    return Promise.race([confirmed(root), late]).finally(() => stopClock());
+    return withinWait(clock, confirmed(root), failed('needs-confirmation'));
   }
 
   return {

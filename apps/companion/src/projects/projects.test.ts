@@ -3,34 +3,17 @@ import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 
 import { COMPANION_PATHS } from '@diwan/core/wire';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { codingScenes } from '../testing/codingScenes.ts';
 import { CLIENT_ORIGIN, pairedClient } from '../testing/pairedClient.ts';
-import {
-  type CodingScene,
-  type SceneOptions,
-  startCodingCompanion,
-} from '../testing/startCodingCompanion.ts';
+import type { CodingScene } from '../testing/startCodingCompanion.ts';
 import { createListings } from './listing/createListings.ts';
 import { listProject } from './listing/listProject.ts';
 import { gitTrackedPaths } from './listing/safeGit.ts';
 import { watchListing } from './listing/watchedListing.ts';
 
-// A busy machine takes its time to start programs and threads.
-vi.setConfig({ testTimeout: 60_000 });
-
-const scenes: CodingScene[] = [];
-
-afterEach(async () => {
-  await Promise.all(scenes.splice(0).map((scene) => scene.stop()));
-});
-
-async function open(options: SceneOptions = {}): Promise<CodingScene> {
-  const scene = await startCodingCompanion(options);
-  scenes.push(scene);
-  await scene.companion.openProject(scene.project);
-  return scene;
-}
+const open = codingScenes();
 
 it('[CO-15] lists an open project with sizes and marks, and answers 404 for any other', async () => {
   const { companion, project, write } = await open({

@@ -10,11 +10,14 @@ export interface Answer {
 /** An answer whose body is one text. */
 export type TextAnswer = Answer & { body: string };
 
+/** Headers of every answer that holds JSON. */
+export const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' } as const;
+
 /** An answer that holds JSON. */
 export function jsonAnswer(value: unknown, status = 200): TextAnswer {
   return {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
+    headers: JSON_HEADERS,
     body: JSON.stringify(value),
   };
 }

@@ -1,5 +1,3 @@
-import { webcrypto } from 'node:crypto';
-
 import {
   COMPANION_PATHS,
   COMPANION_PROTOCOL,
@@ -59,5 +57,5 @@ async function proofOf(
   const nonce = query.get('nonce') ?? '';
   const key = sites.keyOf(origin, query.get('id') ?? '');
   if (key === null || !isNonce(nonce)) return null;
-  return companionProof(webcrypto, key, { purpose: 'status', origin, nonce });
+  return companionProof(globalThis.crypto, key, { purpose: 'status', origin, nonce });
 }

@@ -6,6 +6,7 @@ import { createApprovals, type PendingApproval } from '../approvals/approvals.ts
 import { type CompanionContext } from '../CompanionContext.ts';
 import { openPairedSites, type PairedSites } from '../pairing/pairedSites.ts';
 import { createPairingDesk, type PairingDesk } from '../pairing/pairingDesk.ts';
+import { createUnlockedFiles } from '../projects/unlockedFiles.ts';
 import { type Activity, createActivity } from '../server/activity.ts';
 import { type Changes, createChanges } from '../server/changes.ts';
 import { type Log } from '../server/log.ts';
@@ -44,6 +45,7 @@ export async function openCompanionState(
     changes.note();
     onApproval(asked);
   });
+  const unlocked = createUnlockedFiles(randomUUID, onChange);
   const folders = companionFolders(settings.product, settings.home);
   await makeFolders(folders);
   const allowed = await openAllowedStore(folders.settings, clock, onChange);
@@ -56,7 +58,7 @@ export async function openCompanionState(
   const [site] = settings.origins;
   if (settings.linkSecret !== null && site !== undefined) pairing.addLink(site, settings.linkSecret);
   return {
-    context: { folders, clock, log, allowed, approvals, stopping },
+    context: { folders, clock, log, allowed, approvals, unlocked, stopping },
     activity,
     changes,
     pairing,

@@ -15,5 +15,8 @@ Usage: diwan-companion [options]          start it
   -v, --version   show the version
   -h, --help      show this text
 
+While it runs in a terminal, y and n answer what it asks, c shows a new pairing
+code, q stops it.
+
 It answers this computer only. Its own page is at http://localhost:${DEFAULT_SETTINGS.port}/.
 `;

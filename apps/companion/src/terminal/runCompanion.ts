@@ -9,7 +9,7 @@ import { startCompanion, type StartedCompanion } from '../startCompanion.ts';
 import { VERSION } from '../version.ts';
 import { openInBrowser } from './openInBrowser.ts';
 import { complain, print, terminalText } from './print.ts';
-import { approvalText, codeText, terminalCommands } from './terminalCommands.ts';
+import { approvalText, codeText, KEYS, terminalCommands } from './terminalCommands.ts';
 
 /**
  * Runs the companion for the person at the terminal until it is stopped, on its page, by a signal or by `q`.
@@ -33,6 +33,7 @@ export async function runCompanion(settings: Settings): Promise<number> {
     greet(companion, settings, address);
     // For a program that started this one, such as `npm start` of the product.
     process.send?.('listening');
+    if (isAnswerable) print(KEYS);
     const stopReading = isAnswerable ? terminalCommands(companion, process.stdin, print) : () => undefined;
     if (settings.opensPage && process.stdout.isTTY && companion.sites.list().length === 0) {
       openInBrowser(address);

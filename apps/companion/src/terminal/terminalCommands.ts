@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline';
-
 import { type PendingApproval } from '../approvals/approvals.ts';
 import { type PairingCode } from '../pairing/pairingDesk.ts';
 import { type StartedCompanion } from '../startCompanion.ts';
@@ -24,17 +22,21 @@ export function terminalCommands(
     if (next !== undefined) print(approvalText(next, true));
   }
 
-  const lines = createInterface({ input });
+  // Loaded here, since most companions run without a terminal.
+  const lines = process.getBuiltinModule('node:readline').createInterface({ input });
   lines.on('line', (line) => {
     const typed = line.trim().toLowerCase();
     if (typed === 'y') answer('allowed');
     else if (typed === 'n') answer('denied');
     else if (typed === 'c') print(codeText(pairing.showCode()));
     else if (typed === 'q') void stop();
-    else if (typed !== '') print('y: allow   n: deny   c: new pairing code   q: stop');
+    else if (typed !== '') print(KEYS);
   });
   return () => lines.close();
 }
+
+/** What can be typed while it runs. */
+export const KEYS = 'y: allow   n: deny   c: new pairing code   q: stop';
 
 /** A question as the terminal shows it. @param isAnswerable - whether it can be answered here */
 export function approvalText({ kind, title, detail }: PendingApproval, isAnswerable: boolean): string {
@@ -46,6 +48,7 @@ const QUESTIONS = {
   'new-root': 'Open this folder as a project?',
   'first-program': 'Let this program run for the first time?',
   'uncertain-command': 'Run this command?',
+  'secret-file': 'Let this site read this secret file?',
 } as const;
 
 /** A pairing code as the terminal shows it. */

@@ -2,6 +2,9 @@ import { createCompanionClient } from '@diwan/core';
 
 import type { StartedCompanion } from '../startCompanion.ts';
 
+/** Origin of another site that the companions of tests allow. */
+export const OTHER_ORIGIN = 'https://other.example';
+
 /** Origin of the page of {@link pairedClient}. */
 export const CLIENT_ORIGIN = 'https://chat.example';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import type { Decision, PendingApproval } from '../approvals/approvals.ts';
 import { type StartedCompanion, startCompanion } from '../startCompanion.ts';
-import { CLIENT_ORIGIN, pairedClient } from './pairedClient.ts';
+import { CLIENT_ORIGIN, OTHER_ORIGIN, pairedClient } from './pairedClient.ts';
 
 /** A companion with a project and a page that is paired with it. */
 export interface CodingScene {
@@ -25,8 +25,8 @@ export interface CodingScene {
 /** How a scene begins. */
 export interface SceneOptions {
   readonly files?: Readonly<Record<string, string>>;
-  /** What the user answers. */
-  readonly decide?: (question: PendingApproval) => Decision;
+  /** What the user answers; `later` leaves the question open. */
+  readonly decide?: (question: PendingApproval) => Decision | 'later';
 }
 
 /** Starts a companion on a free port, with a project in a temporary folder; its user allows everything. */
@@ -47,11 +47,12 @@ export async function startCodingCompanion({
   const started = await startCompanion({
     port: 0,
     home,
-    origins: [CLIENT_ORIGIN],
+    origins: [CLIENT_ORIGIN, OTHER_ORIGIN],
     onApproval(question) {
       if (question === null) return;
       asked.push(question);
-      started.approvals.decide(question.id, decide(question));
+      const decision = decide(question);
+      if (decision !== 'later') started.approvals.decide(question.id, decision);
     },
   });
   return {

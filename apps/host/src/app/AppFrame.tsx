@@ -1,10 +1,9 @@
-import { type ReactElement, Suspense } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 
 import type { ChatServices } from '../chat/createChatServices.ts';
-import { isChatPath } from '../navigation/isChatPath.ts';
 import { TopNavigation } from '../navigation/TopNavigation.tsx';
 import type { Site } from './createSite.ts';
+import { screenAt } from './screenAt.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 import { Shell } from './Shell.tsx';
 import { useTexts } from './useTexts.ts';
@@ -15,18 +14,18 @@ export interface AppFrameProps {
   services: ChatServices;
   /** Shows or hides the history of the chat screen. */
   onToggleHistory: () => void;
+  /** The screen. */
+  children: ReactNode;
 }
 
 /** The frame around every screen: navigation above, then what the shell has to say, and the screen below. */
-export function AppFrame({ site, services, onToggleHistory }: AppFrameProps): ReactElement {
+export function AppFrame({ site, services, onToggleHistory, children }: AppFrameProps): ReactElement {
   const texts = useTexts(site);
-  const navigate = useNavigate();
 
-  async function showHistory(): Promise<void> {
-    if (!isChatPath(window.location.pathname)) await navigate('/');
+  function handleToggleHistory(): void {
+    if (screenAt(site.history.getSnapshot().pathname) !== 'chat') site.history.push('/');
     onToggleHistory();
   }
-  const handleToggleHistory = (): void => void showHistory();
 
   return (
     <div className="dk-root host-frame">
@@ -40,9 +39,7 @@ export function AppFrame({ site, services, onToggleHistory }: AppFrameProps): Re
       />
       <Shell site={site} services={services} onToggleHistory={handleToggleHistory} />
       <main id="screen" className="host-screen" tabIndex={-1}>
-        <Suspense fallback={<ScreenLoading site={site} />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<ScreenLoading site={site} />}>{children}</Suspense>
       </main>
     </div>
   );

@@ -1,73 +1,83 @@
-import { lazy, type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
-import { Navigate, Route, Router, Routes, useParams } from 'react-router';
+import { type ReactElement, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 
 import { bindChatAddress } from '../chat/chatAddress.ts';
 import { ChatRoute } from '../chat/ChatRoute.tsx';
 import { RichContent } from '../chat/RichContent.tsx';
-import { chatIdOf } from '../chat/routerAddress.ts';
+import { loadCodingTexts } from '../texts/loadCodingTexts.ts';
+import type { CodingRouteProps } from '../vibe-coding/CodingRoute.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import type { SignedInApp } from './createSignedInApp.ts';
 import type { Site } from './createSite.ts';
 import { DesktopOnly } from './DesktopOnly.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 import type { PageHistory } from './pageHistory.ts';
+import { Redirect } from './Redirect.tsx';
+import { type Screen, screenAt } from './screenAt.ts';
+import { WhereaboutsContext } from './whereabouts.ts';
 
-const ProfileRoute = lazy(async () => {
-  const { ProfileRoute: screen } = await import('../profile/ProfileRoute.tsx');
-  return { default: screen };
+const ProfileRoute = lazyScreen(async () => (await import('../profile/ProfileRoute.tsx')).ProfileRoute);
+const CodingRoute = lazyScreen(async ({ locale, texts }) => {
+  const [{ CodingRoute: Route }, codingTexts] = await Promise.all([
+    import('../vibe-coding/CodingRoute.tsx'),
+    loadCodingTexts(locale),
+  ]);
+  const allTexts = { ...texts, ...codingTexts };
+  return (props: Omit<CodingRouteProps, 'texts'>) => <Route {...props} texts={allTexts} />;
 });
 
-const CodingRoute = lazy(async () => {
-  const { CodingRoute: screen } = await import('../vibe-coding/CodingRoute.tsx');
-  return { default: screen };
-});
+/** Props of {@link AppRoutes}. */
+export interface AppRoutesProps {
+  site: Site;
+  app: SignedInApp;
+}
 
 /** The screens by their addresses. Every other screen than the chat is loaded on demand. */
-export function AppRoutes({ site, app }: { site: Site; app: SignedInApp }): ReactElement {
+export function AppRoutes({ site, app }: AppRoutesProps): ReactElement {
   const { history } = site;
-  const { services, isHistoryOpen } = app;
-  const location = useAddress(history);
+  const screen = useShownScreen(history);
+  const whereabouts = useMemo(() => ({ screen, history }), [screen, history]);
 
   return (
-    <Router location={location} navigator={history.navigator}>
-      <Routes>
-        <Route
-          element={<AppFrame site={site} services={services} onToggleHistory={() => app.toggleHistory()} />}
-        >
-          {/* One screen for all its addresses, so that naming a new chat in the address redraws nothing. */}
-          <Route element={<ChatRoute site={site} services={services} isHistoryOpen={isHistoryOpen} />}>
-            <Route path="/" element={null} />
-            <Route path="/chat" element={null} />
-            <Route path="/chat/:chatId" element={<KnownChatId />} />
-          </Route>
-          <Route
-            path="/vibe-coding"
-            element={
-              <DesktopOnly>
-                <CodingRoute site={site} owner={app} bindAddress={bindChatAddress} content={RichContent} />
-              </DesktopOnly>
-            }
-          />
-          <Route path="/profile" element={<ProfileRoute site={site} />} />
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Route>
-      </Routes>
-    </Router>
+    <WhereaboutsContext.Provider value={whereabouts}>
+      <AppFrame site={site} services={app.services} onToggleHistory={() => app.toggleHistory()}>
+        <ShownScreen screen={screen} site={site} app={app} />
+      </AppFrame>
+    </WhereaboutsContext.Provider>
   );
 }
 
-/** The address of the screen that is shown: while the code of another one is on its way, that before stays. */
-function useAddress(history: PageHistory): ReturnType<PageHistory['getSnapshot']> {
-  const [location, setLocation] = useState(history.getSnapshot);
+/** An address that names no screen, nor a possible chat, leads to the start. */
+function ShownScreen({ screen, site, app }: AppRoutesProps & { screen: Screen | null }): ReactElement {
+  switch (screen) {
+    case 'chat':
+      return <ChatRoute site={site} services={app.services} isHistoryOpen={app.isHistoryOpen} />;
+    case 'coding':
+      return (
+        <DesktopOnly>
+          <CodingRoute site={site} owner={app} bindAddress={bindChatAddress} content={RichContent} />
+        </DesktopOnly>
+      );
+    case 'profile':
+      return <ProfileRoute site={site} />;
+    case null:
+      return <Redirect to="/" />;
+  }
+}
+
+/**
+ * The screen that is shown: while the code of another one is on its way, that before stays. The addresses of chats are
+ * one screen, so that naming a new chat in the address redraws nothing.
+ */
+function useShownScreen(history: PageHistory): Screen | null {
+  const [screen, setScreen] = useState(() => screenIn(history));
   useLayoutEffect(() => {
-    const follow = (): void => startTransition(() => setLocation(history.getSnapshot()));
+    const follow = (): void => startTransition(() => setScreen(screenIn(history)));
     follow();
     return history.subscribe(follow);
   }, [history]);
-  return location;
+  return screen;
 }
 
-/** An address that names no possible chat leads to the start, like any unknown path. */
-function KnownChatId(): ReactElement | null {
-  const { chatId = '' } = useParams();
-  return chatIdOf(`/chat/${chatId}`) === undefined ? <Navigate to="/" replace /> : null;
+function screenIn(history: PageHistory): Screen | null {
+  return screenAt(history.getSnapshot().pathname);
 }

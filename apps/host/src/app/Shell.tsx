@@ -1,7 +1,6 @@
 import { ModalDialog, useStore } from '@diwan/chat-kit';
 import { systemClock } from '@diwan/core';
-import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { ChatServices } from '../chat/createChatServices.ts';
 import { createIdleWatch } from '../session/idleWatch.ts';
@@ -12,22 +11,20 @@ import type { ShortcutName } from '../shell/shortcuts.ts';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { createVersionWatch } from '../shell/versionWatch.ts';
 import type { Site } from './createSite.ts';
+import { lazyScreen } from './lazyScreen.tsx';
 import { logFailure } from './logFailure.ts';
 import { useTexts } from './useTexts.ts';
 
 const loadPalette = () => import('../shell/CommandPalette.tsx');
-const CommandPalette = lazy(async () => {
-  const { CommandPalette: palette } = await loadPalette();
-  return { default: palette };
-});
-const SettingsDialog = lazy(async () => {
-  const { SettingsDialog: dialog } = await import('../settings/SettingsDialog.tsx');
-  return { default: dialog };
-});
-const ShortcutsDialog = lazy(async () => {
-  const { ShortcutsDialog: dialog } = await import('../shell/ShortcutsDialog.tsx');
-  return { default: dialog };
-});
+const CommandPalette = lazyScreen(async () => (await loadPalette()).CommandPalette, overlayFailed);
+const SettingsDialog = lazyScreen(
+  async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
+  overlayFailed,
+);
+const ShortcutsDialog = lazyScreen(
+  async () => (await import('../shell/ShortcutsDialog.tsx')).ShortcutsDialog,
+  overlayFailed,
+);
 
 /** Props of {@link Shell}. */
 export interface ShellProps {
@@ -45,7 +42,7 @@ export function Shell({ site, services, onToggleHistory }: ShellProps): ReactEle
   usePaletteAtHand();
   const overlay = useStore(site.overlay);
   const texts = useTexts(site);
-  const act = useActions(services, site.overlay);
+  const act = actionsOf(services, site);
   const close = (): void => site.overlay.set(null);
   useShortcuts((name) => {
     if (name === 'history') onToggleHistory();
@@ -86,6 +83,19 @@ function OverlayLoading({ label, onClose }: { label: string; onClose: () => void
   );
 }
 
+/** Says in the place of an overlay that its code did not come. */
+function overlayFailed(
+  notice: ReactElement,
+  { site, onClose }: { site: Pick<Site, 'language'>; onClose: () => void },
+): ReactElement {
+  const label = site.language.getSnapshot().texts['shell.failure.heading'];
+  return (
+    <ModalDialog className="dk-dialog" label={label} onClose={onClose}>
+      <div className="dk-dialog-panel">{notice}</div>
+    </ModalDialog>
+  );
+}
+
 type Action = PaletteEntry['action'] | { readonly type: 'palette' };
 
 const SHORTCUT_ACTIONS = {
@@ -95,17 +105,19 @@ const SHORTCUT_ACTIONS = {
 } as const satisfies Partial<Record<ShortcutName, Action>>;
 
 /** What shortcuts, palette and notices can do. */
-function useActions({ chat, models }: ChatServices, overlay: Site['overlay']): (action: Action) => void {
-  const navigate = useNavigate();
+function actionsOf(
+  { chat, models }: ChatServices,
+  { history, overlay }: Pick<Site, 'history' | 'overlay'>,
+): (action: Action) => void {
   return (action) => {
     switch (action.type) {
       case 'new-chat':
         chat.startNew();
-        return void navigate('/');
+        return history.push('/');
       case 'go':
-        return void navigate(action.path);
+        return history.push(action.path);
       case 'open-chat':
-        return void navigate(`/chat/${action.chatId}`);
+        return history.push(`/chat/${action.chatId}`);
       case 'use-model':
         return models.select(action.modelId);
       case 'palette':

@@ -1,13 +1,13 @@
-import { ChatProvider, ChatScreen, useStore } from '@diwan/chat-kit';
+import { ChatProvider, ChatScreenFrame, useStore } from '@diwan/chat-kit';
 import type { WritableStore } from '@diwan/core';
 import type { ReactElement } from 'react';
-import { Outlet } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { useProductName } from '../app/useProductName.ts';
 import { useScreenTitle } from '../app/useScreenTitle.ts';
 import { ChatStart } from './ChatStart.tsx';
+import { ChatThread } from './ChatThread.tsx';
 import type { ChatServices } from './createChatServices.ts';
 import { RichContent } from './RichContent.tsx';
 import { useUnseenAnswer } from './useUnseenAnswer.ts';
@@ -45,13 +45,14 @@ export function ChatRoute({ site, services, isHistoryOpen }: ChatRouteProps): Re
     >
       <h1 className="dk-visually-hidden">{title === '' ? product : title}</h1>
       <RichContent isNeeded={messages.length > 0}>
-        <ChatScreen
-          empty={<ChatStart texts={texts} models={models} />}
-          isHistoryOpen={isOpen}
-          onHistoryOpenChange={(next) => isHistoryOpen.set(next)}
-        />
+        <ChatScreenFrame isHistoryOpen={isOpen} onHistoryOpenChange={(next) => isHistoryOpen.set(next)}>
+          <ChatThread
+            site={site}
+            empty={<ChatStart texts={texts} models={models} />}
+            hasMessages={messages.length > 0}
+          />
+        </ChatScreenFrame>
       </RichContent>
-      <Outlet />
     </ChatProvider>
   );
 }

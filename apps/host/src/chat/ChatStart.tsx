@@ -1,5 +1,5 @@
 import { EmptyThread, useStore } from '@diwan/chat-kit';
-import type { ModelCatalogue, Texts } from '@diwan/core';
+import type { ModelCatalogue, ScreenTexts } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 /** Ids of the embedded guide's models begin so. */
@@ -7,7 +7,7 @@ const GUIDE_PREFIX = 'diwan-guide';
 
 /** Props of {@link ChatStart}. */
 export interface ChatStartProps {
-  texts: Texts;
+  texts: ScreenTexts;
   models: ModelCatalogue;
 }
 

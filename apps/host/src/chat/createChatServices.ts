@@ -8,7 +8,6 @@ import {
   createChatHistory,
   createHttpHistory,
   createHttpModels,
-  createHttpTransport,
   createModelCatalogue,
   FLUSH_MS,
   leaveChat,
@@ -19,8 +18,8 @@ import { announceReply, browserAttachments, storedAttachments } from '@diwan/cor
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
-import { keepRefusedQuestion } from '../session/keepRefusedQuestion.ts';
-import { signedOutFetch } from '../session/signedOutFetch.ts';
+import { whenIdle } from '../app/whenIdle.ts';
+import { lazyTransport } from './lazyTransport.ts';
 
 /** What the chat screen of one user works with. */
 export interface ChatServices {
@@ -32,7 +31,8 @@ export interface ChatServices {
 }
 
 /** Makes the chat of the signed-in user over the product's own server. */
-export function createChatServices({ api, auth, storage, language, profile }: Site): ChatServices {
+export function createChatServices(site: Site): ChatServices {
+  const { api, auth, storage, language, profile } = site;
   const { texts } = language.getSnapshot();
   const { access } = profile;
   const adapter = createHttpHistory(api, 'chat');
@@ -44,8 +44,15 @@ export function createChatServices({ api, auth, storage, language, profile }: Si
     newId: () => `file_${(files += 1)}`,
     texts,
   });
+  const transport = lazyTransport({
+    load: async () => {
+      const { createHttpTransport } = await import('@diwan/core/transport/http');
+      return createHttpTransport({ fetch, texts });
+    },
+    networkError: texts['chat.networkError'],
+  });
   const chat: Chat = createChat({
-    transport: createHttpTransport({ fetch: signedOutFetch(fetch, handleRefused), texts }),
+    transport,
     extras: createAttachmentExtras(attachments),
     history: adapter,
     models,
@@ -57,6 +64,11 @@ export function createChatServices({ api, auth, storage, language, profile }: Si
       profile.noteReply(reply);
       announceReply(window, reply);
     },
+    onSignedOut(draftOf) {
+      // A chat that was never saved has no address to come back to.
+      if (draftOf === null) site.history.replace('/');
+      auth.expire();
+    },
     onSaved: (summary) => history.note(summary),
     log: logFailure,
   });
@@ -66,16 +78,8 @@ export function createChatServices({ api, auth, storage, language, profile }: Si
     log: logFailure,
   });
 
-  function handleRefused(question: string): void {
-    keepRefusedQuestion({ question, chat, storage, leaveAddress });
-    auth.expire();
-  }
-
+  whenIdle(window, () => transport.preload());
   void models.refresh();
   void history.refresh();
   return { chat, history, models, attachments };
-}
-
-function leaveAddress(): void {
-  window.history.replaceState(null, '', '/');
 }

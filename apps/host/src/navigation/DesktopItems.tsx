@@ -1,10 +1,10 @@
 import { Icon, IconButton, useStore } from '@diwan/chat-kit';
 import { shortEmail } from '@diwan/core';
 import type { ReactElement } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 
+import { PageLink } from '../app/PageLink.tsx';
 import { useTexts } from '../app/useTexts.ts';
-import { isChatPath } from './isChatPath.ts';
+import { useWhereabouts } from '../app/whereabouts.ts';
 import { shownStats } from './shownStats.ts';
 import { Stats } from './Stats.tsx';
 import type { NavigationSite } from './TopNavigation.tsx';
@@ -18,17 +18,20 @@ export interface DesktopItemsProps {
 /** The screens, the stats, the user and the way out, beside each other. */
 export function DesktopItems({ site, onOpenSettings }: DesktopItemsProps): ReactElement {
   const texts = useTexts(site);
+  const { screen } = useWhereabouts();
 
   return (
     <>
       <nav className="host-screens" aria-label={texts['navigation.label']}>
-        <ChatLink label={texts['navigation.chat']} />
-        <NavLink className="host-screen-link" to="/vibe-coding">
+        <PageLink className="host-screen-link" to="/" isCurrent={screen === 'chat'}>
+          {texts['navigation.chat']}
+        </PageLink>
+        <PageLink className="host-screen-link" to="/vibe-coding" isCurrent={screen === 'coding'}>
           {texts['navigation.vibeCoding']}
-        </NavLink>
+        </PageLink>
       </nav>
       <Stats site={site} />
-      <UserLink site={site} />
+      <UserLink site={site} isCurrent={screen === 'profile'} />
       <IconButton icon="settings" label={texts['navigation.settings']} onClick={onOpenSettings} />
       <button type="button" className="host-quiet-button" onClick={() => void site.signOut()}>
         <Icon name="logout" />
@@ -38,16 +41,7 @@ export function DesktopItems({ site, onOpenSettings }: DesktopItemsProps): React
   );
 }
 
-function ChatLink({ label }: { label: string }): ReactElement {
-  const { pathname } = useLocation();
-  return (
-    <Link className="host-screen-link" to="/" aria-current={isChatPath(pathname) ? 'page' : undefined}>
-      {label}
-    </Link>
-  );
-}
-
-function UserLink({ site }: { site: NavigationSite }): ReactElement | null {
+function UserLink({ site, isCurrent }: { site: NavigationSite; isCurrent: boolean }): ReactElement | null {
   const texts = useTexts(site);
   const auth = useStore(site.auth);
   const { locale } = useStore(site.language);
@@ -56,10 +50,10 @@ function UserLink({ site }: { site: NavigationSite }): ReactElement | null {
   const { email } = auth.user;
 
   return (
-    <NavLink className="host-user" to="/profile" title={email}>
+    <PageLink className="host-user" to="/profile" title={email} isCurrent={isCurrent}>
       <span className="dk-visually-hidden">{texts['navigation.profile']}</span>
       <bdi>{shortEmail(email)}</bdi>
       {balance !== null && <span className="host-user-balance">{balance}</span>}
-    </NavLink>
+    </PageLink>
   );
 }

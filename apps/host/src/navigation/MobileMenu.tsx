@@ -1,9 +1,9 @@
 import { IconButton } from '@diwan/chat-kit';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 
+import { PageLink } from '../app/PageLink.tsx';
 import { useTexts } from '../app/useTexts.ts';
-import { isChatPath } from './isChatPath.ts';
+import { useWhereabouts } from '../app/whereabouts.ts';
 import { Stats } from './Stats.tsx';
 import type { NavigationSite } from './TopNavigation.tsx';
 
@@ -17,7 +17,7 @@ export interface MobileMenuProps {
 /** The menu of narrow windows. It closes on a choice, on Escape and on a tap outside. */
 export function MobileMenu({ site, onToggleHistory, onOpenSettings }: MobileMenuProps): ReactElement {
   const texts = useTexts(site);
-  const { pathname } = useLocation();
+  const { screen } = useWhereabouts();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -40,13 +40,13 @@ export function MobileMenu({ site, onToggleHistory, onOpenSettings }: MobileMenu
       />
       <nav id={id} className="host-menu-list" aria-label={texts['navigation.label']} hidden={!isOpen}>
         <Stats site={site} />
-        <Link to="/" aria-current={isChatPath(pathname) ? 'page' : undefined} onClick={close}>
+        <PageLink to="/" isCurrent={screen === 'chat'} onClick={close}>
           {texts['navigation.chat']}
-        </Link>
+        </PageLink>
         <MenuButton label={texts['navigation.toggleHistory']} onChoose={onToggleHistory} onClose={close} />
-        <NavLink to="/profile" onClick={close}>
+        <PageLink to="/profile" isCurrent={screen === 'profile'} onClick={close}>
           {texts['navigation.profile']}
-        </NavLink>
+        </PageLink>
         <MenuButton label={texts['navigation.settings']} onChoose={onOpenSettings} onClose={close} />
         <MenuButton label={texts['navigation.logout']} onChoose={() => void site.signOut()} onClose={close} />
         <p className="host-menu-note">

@@ -1,8 +1,8 @@
 import './navigation.css';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
+import { PageLink } from '../app/PageLink.tsx';
 import { useProductName } from '../app/useProductName.ts';
 import { DesktopItems } from './DesktopItems.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -26,9 +26,9 @@ export function TopNavigation({ site, onToggleHistory, onOpenSettings }: TopNavi
 
   return (
     <header className="host-navigation">
-      <Link className="host-brand" to="/">
+      <PageLink className="host-brand" to="/">
         {product}
-      </Link>
+      </PageLink>
       {isMobile ? (
         <MobileMenu site={site} onToggleHistory={onToggleHistory} onOpenSettings={onOpenSettings} />
       ) : (

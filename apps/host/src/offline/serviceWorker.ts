@@ -74,6 +74,7 @@ async function keepAll(urls: readonly string[]): Promise<void> {
 }
 
 async function keepPage(): Promise<void> {
+  if ((await caches.match('/')) !== undefined) return;
   const answer = await fetch('/', { cache: 'no-store' });
   if (answer.ok) await keep(SHELL, '/', answer);
 }

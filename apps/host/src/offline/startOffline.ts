@@ -1,5 +1,6 @@
 /** The part of a window that keeps the page for the time without a network. */
-export type OfflinePage = Pick<Window, 'performance'> & {
+export type OfflinePage = {
+  readonly PerformanceObserver: typeof PerformanceObserver;
   readonly navigator: Pick<Navigator, 'serviceWorker'>;
   readonly trustedTypes?: TrustedTypes | undefined;
 };
@@ -18,7 +19,8 @@ const WORKER = '/service-worker.js';
  *
  * @throws when the browser refuses, as in private windows
  */
-export async function startOffline({ navigator, performance, trustedTypes }: OfflinePage): Promise<void> {
+export async function startOffline(page: OfflinePage): Promise<void> {
+  const { navigator, trustedTypes } = page;
   // The page's policy lets only addresses become scripts that such a rule has let through: this one, no other.
   const policy = trustedTypes?.createPolicy('diwan-offline', {
     createScriptURL: (url) => (url === WORKER ? url : ''),
@@ -26,7 +28,12 @@ export async function startOffline({ navigator, performance, trustedTypes }: Off
   const url = policy === undefined ? WORKER : policy.createScriptURL(WORKER);
   await navigator.serviceWorker.register(url, { type: 'module', scope: '/' });
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  active?.postMessage(loaded);
+  if (active === null) return;
+  // What was asked for before the worker was there never passed it, and some of that is still on its way.
+  const observer = new page.PerformanceObserver((seen) => {
+    const loaded = seen.getEntries().flatMap(({ name }) => (name.includes('/api/') ? [] : name));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    if (loaded.length > 0) active.postMessage(loaded);
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '@diwan/core/wire';
+import type { LedgerEntry, MessageCost } from '@diwan/core/wire';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
 
+import { PageLink } from '../app/PageLink.tsx';
 import type { Language } from '../texts/loadLanguage.ts';
 import { balanceText, costText } from './moneyText.ts';
 
@@ -15,9 +15,7 @@ export function LedgerRow({ entry, language }: { entry: LedgerEntry; language: L
     numberingSystem: 'latn',
   });
   const amounts =
-    reply === undefined
-      ? ['', '', `+${balanceText(amount)}`]
-      : [reply.cost.estimate, reply.cost.hold, reply.cost.charge].map(costText);
+    reply === undefined ? ['', '', `+${balanceText(amount)}`] : costTexts(reply.cost, texts['models.free']);
 
   return (
     <tr>
@@ -28,9 +26,9 @@ export function LedgerRow({ entry, language }: { entry: LedgerEntry; language: L
         {reply?.chatId === undefined ? (
           <bdi>{reply?.model ?? texts[`ledger.kind.${kind}`]}</bdi>
         ) : (
-          <Link to={`/chat/${reply.chatId}`}>
+          <PageLink to={`/chat/${reply.chatId}`}>
             <bdi>{reply.model}</bdi>
-          </Link>
+          </PageLink>
         )}
         {note !== undefined && (
           <>
@@ -50,4 +48,10 @@ export function LedgerRow({ entry, language }: { entry: LedgerEntry; language: L
       </td>
     </tr>
   );
+}
+
+/** Estimate, hold and charge; of a free reply, which had none of them, the word. */
+function costTexts({ estimate, hold, charge }: MessageCost, free: string): string[] {
+  const costs = [estimate, hold, charge];
+  return costs.every((cost) => cost === 0) ? ['', '', free] : costs.map(costText);
 }

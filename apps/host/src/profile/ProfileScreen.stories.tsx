@@ -21,6 +21,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['visual'],
   name: '[PF-5, PF-6, PF-12] Back, avatar, name, e-mail, balance, and the buttons',
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('img', { name: 'Picture of Ada' })).toHaveTextContent('A');
@@ -130,8 +131,15 @@ export const Unavailable = meta.story({ args: { site: fakeSite(profileFixtures['
 
 export const Old = meta.story({ args: { site: fakeSite(profileFixtures['profile-old']) } });
 
-export const Phone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
+export const Phone = meta.story({
+  tags: ['visual'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
+});
 
-export const Arabic = meta.story({ args: { site: fakeSite(member) }, globals: { locale: 'ar' } });
+export const Arabic = meta.story({
+  tags: ['visual'],
+  args: { site: fakeSite(member) },
+  globals: { locale: 'ar' },
+});
 
 export const Dark = meta.story({ args: { site: fakeSite(member) }, globals: { scheme: 'dark' } });

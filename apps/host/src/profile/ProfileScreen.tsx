@@ -2,10 +2,10 @@ import './profile.css';
 import { Icon, useStore } from '@diwan/chat-kit';
 import { createProfileEditor, type ProfileEditor } from '@diwan/core';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
+import { PageLink } from '../app/PageLink.tsx';
 import { useTexts } from '../app/useTexts.ts';
 import { Avatar } from './Avatar.tsx';
 import { ProfileFactList } from './ProfileFactList.tsx';
@@ -34,10 +34,10 @@ export function ProfileScreen({ site, children }: ProfileScreenProps): ReactElem
 
   return (
     <div className="host-profile">
-      <Link className="host-back" to="/">
+      <PageLink className="host-back" to="/">
         <Icon name="chevronStart" />
         {texts['profile.back']}
-      </Link>
+      </PageLink>
       <h1>{texts['profile.heading']}</h1>
       {state.status === 'unavailable' && (
         <p className="host-profile-note" role="status">

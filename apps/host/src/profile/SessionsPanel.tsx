@@ -20,18 +20,7 @@ export function SessionsPanel({ site, sessions }: SessionsPanelProps): ReactElem
   const language = useStore(site.language);
   const { texts } = language;
   const [loaded, reload] = useLoaded((signal) => sessions.list(signal), [sessions]);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function end(call: () => Promise<void>): Promise<void> {
-    setFailure(null);
-    try {
-      await call();
-      reload();
-    } catch (error) {
-      logFailure('session-not-ended', error);
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-  }
+  const [ending, end] = useEnding(reload);
 
   return (
     <Panel heading={texts['sessions.heading']} texts={texts} loaded={loaded} onRetry={reload}>
@@ -47,8 +36,11 @@ export function SessionsPanel({ site, sessions }: SessionsPanelProps): ReactElem
               />
             ))}
           </ul>
+          <p className="host-profile-saved" role="status">
+            {ending.status === 'ended' ? texts['sessions.ended'] : null}
+          </p>
           <p className="host-profile-failure" role="alert">
-            {failure}
+            {ending.status === 'failed' ? ending.failure : null}
           </p>
           {list.length > 1 && (
             <button
@@ -63,6 +55,26 @@ export function SessionsPanel({ site, sessions }: SessionsPanelProps): ReactElem
       )}
     </Panel>
   );
+}
+
+/** What came of the last sign-out elsewhere. */
+type Ending = { readonly status: 'none' | 'ended' } | { readonly status: 'failed'; readonly failure: string };
+
+function useEnding(onEnded: () => void): readonly [Ending, (call: () => Promise<void>) => Promise<void>] {
+  const [ending, setEnding] = useState<Ending>({ status: 'none' });
+
+  async function end(call: () => Promise<void>): Promise<void> {
+    setEnding({ status: 'none' });
+    try {
+      await call();
+      setEnding({ status: 'ended' });
+      onEnded();
+    } catch (error) {
+      logFailure('session-not-ended', error);
+      setEnding({ status: 'failed', failure: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return [ending, end];
 }
 
 interface SessionRowProps {

@@ -39,7 +39,7 @@ type Profile = Extract<ProfileState, { status: 'ready' }>['profile'];
 type Stats = Extract<ProfileState, { status: 'unavailable' }>['stats'];
 
 function knownFacts(profile: Profile, language: Language, now: number): ProfileFact[] {
-  const { texts } = language;
+  const { texts, locale } = language;
   const cost = microdollarsOf(profile.totalCost, 'up');
   return [
     balanceFact(microdollarsOf(profile.balance, 'down'), language),
@@ -47,7 +47,7 @@ function knownFacts(profile: Profile, language: Language, now: number): ProfileF
     sessionFact(profile, language, now),
     {
       name: texts['profile.hourlyRefresh'],
-      values: [perHourText(allowanceOf(profile).tokensPerHour, texts)],
+      values: [perHourText(allowanceOf(profile).tokensPerHour, texts, locale)],
     },
     usageFact(profile.totalTokensUsed, cost, language),
     {

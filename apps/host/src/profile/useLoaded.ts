@@ -33,7 +33,8 @@ export function useLoaded<Value>(
   }, [turn, ...dependencies]);
 
   function reload(): void {
-    setLoaded({ status: 'loading' });
+    // What was read stands until what is new is there: nothing jumps below a button that was just pressed.
+    if (loaded.status === 'failed') setLoaded({ status: 'loading' });
     setTurn(turn + 1);
   }
   return [loaded, reload];

@@ -21,6 +21,7 @@ const meta = preview.meta({
 const chosen = fakeSite();
 
 export const Choosing = meta.story({
+  tags: ['visual'],
   name: 'every choice holds at once and is kept',
   args: { site: chosen },
   play: async ({ args, canvas, userEvent }) => {
@@ -47,4 +48,4 @@ export const Choosing = meta.story({
 
 export const Phone = meta.story({ globals: { viewport: { value: 'phone', isRotated: false } } });
 
-export const ArabicDark = meta.story({ globals: { locale: 'ar', scheme: 'dark' } });
+export const ArabicDark = meta.story({ tags: ['visual'], globals: { locale: 'ar', scheme: 'dark' } });

@@ -31,6 +31,7 @@ const meta = preview.meta({
 });
 
 export const Palette = meta.story({
+  tags: ['visual'],
   name: 'one field reaches screens, chats and models, by keyboard alone',
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Command palette' });
@@ -50,6 +51,7 @@ export const Palette = meta.story({
 });
 
 export const PaletteArabicPhone = meta.story({
+  tags: ['visual'],
   globals: { locale: 'ar', viewport: { value: 'phone', isRotated: false } },
 });
 

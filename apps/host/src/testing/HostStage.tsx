@@ -1,13 +1,15 @@
 import '../app/page.css';
-import { ar } from '@diwan/core/locale/ar';
-import { fr } from '@diwan/core/locale/fr';
-import { type ReactElement, type ReactNode, useLayoutEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useStore } from '@diwan/chat-kit';
+import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 
-import { hostAr } from '../texts/hostAr.ts';
-import { hostFr } from '../texts/hostFr.ts';
+import { createPageHistory } from '../app/pageHistory.ts';
+import { screenAt } from '../app/screenAt.ts';
+import { WhereaboutsContext } from '../app/whereabouts.ts';
 import { ENGLISH, type Language } from '../texts/loadLanguage.ts';
+import { pageAr } from '../texts/pageAr.ts';
+import { pageFr } from '../texts/pageFr.ts';
 import type { FakeSite } from './fakeSite.ts';
+import { tabAt } from './tabAt.ts';
 
 /** Props of {@link HostStage}. */
 export interface HostStageProps {
@@ -28,29 +30,25 @@ export function HostStage({ site, globals, path = '/', children }: HostStageProp
     dataset['dkScheme'] = globals['scheme'] === 'dark' ? 'dark' : 'light';
     return () => void delete dataset['dkScheme'];
   }, [globals]);
+  const [history] = useState(() => createPageHistory(tabAt(path).page));
+  const { pathname } = useStore(history);
+  const whereabouts = useMemo(() => ({ screen: screenAt(pathname), history }), [pathname, history]);
   return (
-    <MemoryRouter initialEntries={[path]}>
+    <WhereaboutsContext.Provider value={whereabouts}>
       {children}
-      <Whereabouts />
-    </MemoryRouter>
-  );
-}
-
-function Whereabouts(): ReactElement {
-  const { pathname } = useLocation();
-  return (
-    <span hidden data-testid="path">
-      {pathname}
-    </span>
+      <span hidden data-testid="path">
+        {pathname}
+      </span>
+    </WhereaboutsContext.Provider>
   );
 }
 
 function languageOf(locale: unknown): Language {
   switch (locale) {
     case 'fr':
-      return { locale, direction: 'ltr', texts: { ...fr, ...hostFr } };
+      return { locale, direction: 'ltr', texts: pageFr };
     case 'ar':
-      return { locale, direction: 'rtl', texts: { ...ar, ...hostAr } };
+      return { locale, direction: 'rtl', texts: pageAr };
     default:
       return ENGLISH;
   }

@@ -5,10 +5,12 @@ export const hostEn = {
   'app.unreachable': 'The server does not answer',
   'app.unreachableHint': 'Your chats are safe. Check your connection, then try again.',
   'app.tryAgain': 'Try again',
+  'app.screenFailed': 'This part of the page did not arrive. Check your connection, then try again.',
   'app.skip': 'Skip to the content',
   // welcome
   'welcome.heading': 'Welcome to {product}',
   'welcome.text': 'Please login to access your AI assistant',
+  'welcome.ended': 'Your session has ended. What you wrote is kept.',
   'welcome.provider': 'your account',
   'welcome.signIn': 'Sign in with {provider}',
   // navigation

@@ -1,12 +1,13 @@
 import '@diwan/vibe-kit/styles.css';
 import { useStore } from '@diwan/chat-kit';
-import { type Chat, pairingSecretOf } from '@diwan/core';
+import { type Chat, pairingSecretOf, type Texts } from '@diwan/core';
 import { VibeProvider, VibeScreen } from '@diwan/vibe-kit';
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
 import { useScreenTitle } from '../app/useScreenTitle.ts';
+import type { PageTexts } from '../texts/loadLanguage.ts';
 import { addressOf, type CodingAddress, codingAddress } from './codingAddress.ts';
 import { codingServicesOf } from './codingServicesOf.ts';
 import { keepPairingLink, takePairingLink } from './pairingLink.ts';
@@ -20,14 +21,17 @@ export interface CodingRouteProps {
   bindAddress: (chat: Chat, address: CodingAddress) => () => void;
   /** What replies show beside text. */
   content: ComponentType<{ children: ReactNode }>;
+  /** Every text, those of coding mode too. */
+  texts: Texts & PageTexts;
 }
 
 /** The coding screen of the signed-in user. */
 export function CodingRoute(props: CodingRouteProps): ReactElement {
-  const { site, owner, bindAddress, content: RichContent } = props;
-  const { session, history, models, attachments } = codingServicesOf(owner, site);
-  const { locale, texts } = useStore(site.language);
+  const { site, owner, bindAddress, content: RichContent, texts } = props;
+  const { session, history, models, attachments } = codingServicesOf(owner, site, texts);
+  const { locale } = useStore(site.language);
   const { title } = useStore(session.chat);
+  const settings = useStore(site.settings);
   useScreenTitle(site, title === '' ? texts['navigation.vibeCoding'] : title);
   useEntering(site, session);
   useLayoutEffect(() => {
@@ -41,6 +45,7 @@ export function CodingRoute(props: CodingRouteProps): ReactElement {
   return (
     <VibeProvider
       session={session}
+      downloadUrl={settings?.companionDownloadUrl}
       history={history}
       models={models}
       attachments={attachments}

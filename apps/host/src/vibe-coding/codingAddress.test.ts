@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { createPageHistory } from '../app/pageHistory.ts';
+import { tabAt } from '../testing/tabAt.ts';
 import { codingAddress } from './codingAddress.ts';
 
 function historyAt(address: string) {
-  const location = { pathname: '', search: '', hash: '' };
-  const go = (to: string): void => {
-    const { pathname, search, hash } = new URL(to, 'https://diwan.example');
-    Object.assign(location, { pathname, search, hash });
-  };
-  go(address);
-  return createPageHistory({
-    location,
-    history: {
-      pushState: (_, __, to) => go(String(to)),
-      replaceState: (_, __, to) => go(String(to)),
-      go: () => undefined,
-    },
-    addEventListener: () => undefined,
-  });
+  return createPageHistory(tabAt(address).page);
 }
 
 describe('the address of a coding chat', () => {

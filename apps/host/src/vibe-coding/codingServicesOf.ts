@@ -1,3 +1,5 @@
+import type { Texts } from '@diwan/core';
+
 import type { Site } from '../app/createSite.ts';
 import { type CodingServices, createCodingServices } from './createCodingServices.ts';
 
@@ -9,8 +11,8 @@ const made = new WeakMap<object, CodingServices>();
  *
  * @param owner - what lives as long as the user is signed in
  */
-export function codingServicesOf(owner: object, site: Site): CodingServices {
-  const services = made.get(owner) ?? createCodingServices(site);
+export function codingServicesOf(owner: object, site: Site, texts: Texts): CodingServices {
+  const services = made.get(owner) ?? createCodingServices(site, texts);
   made.set(owner, services);
   return services;
 }

@@ -11,13 +11,12 @@ import {
   createModelCatalogue,
   leaveChat,
   type ModelCatalogue,
+  type Texts,
 } from '@diwan/core';
 import { announceReply, browserAttachments, storedAttachments } from '@diwan/core/browser';
 
 import type { Site } from '../app/createSite.ts';
 import { logFailure } from '../app/logFailure.ts';
-import { keepRefusedQuestion } from '../session/keepRefusedQuestion.ts';
-import { signedOutFetch } from '../session/signedOutFetch.ts';
 import { CODING_PATH } from './codingAddress.ts';
 import { connectionToCompanion } from './connectionToCompanion.ts';
 
@@ -31,9 +30,8 @@ export interface CodingServices {
 }
 
 /** Makes coding mode of the signed-in user over the product's own server and the companion on the user's machine. */
-export function createCodingServices(site: Site): CodingServices {
-  const { api, auth, storage, language, profile } = site;
-  const { texts } = language.getSnapshot();
+export function createCodingServices(site: Site, texts: Texts): CodingServices {
+  const { api, auth, storage, profile } = site;
   const { access } = profile;
   const mode = 'vibecoding';
   const adapter = createHttpHistory(api, mode);
@@ -46,7 +44,7 @@ export function createCodingServices(site: Site): CodingServices {
     texts,
   });
   const session: CodingSession = createCodingSession({
-    coding: createHttpCoding({ fetch: signedOutFetch(fetch, handleRefused) }),
+    coding: createHttpCoding({ fetch, onSignedOut: () => auth.expire() }),
     connection: connectionToCompanion(storage, texts),
     attachments,
     history: adapter,
@@ -58,6 +56,10 @@ export function createCodingServices(site: Site): CodingServices {
       profile.noteReply(reply);
       announceReply(window, reply);
     },
+    onSignedOut(draftOf) {
+      // A chat that was never saved has no address to come back to.
+      if (draftOf === null) site.history.replace(CODING_PATH);
+    },
     onSelectionAnswer: () => void profile.refresh(),
     onSaved: (summary) => history.note(summary),
     log: logFailure,
@@ -68,16 +70,7 @@ export function createCodingServices(site: Site): CodingServices {
     log: logFailure,
   });
 
-  function handleRefused(question: string): void {
-    keepRefusedQuestion({ question, chat: session.chat, storage, mode, leaveAddress });
-    auth.expire();
-  }
-
   void models.refresh();
   void history.refresh();
   return { session, history, models, attachments };
-}
-
-function leaveAddress(): void {
-  window.history.replaceState(null, '', CODING_PATH);
 }

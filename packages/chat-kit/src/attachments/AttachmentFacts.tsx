@@ -1,4 +1,4 @@
-import { type Attachment, type AttachmentItem, formatText, type Texts, warningText } from '@diwan/core';
+import { type Attachment, type AttachmentItem, formatText, type ScreenTexts, warningText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
@@ -48,7 +48,7 @@ export function AttachmentFacts({
   );
 }
 
-function pendingText({ state }: AttachmentItem, labels: Texts, locale: string): string {
+function pendingText({ state }: AttachmentItem, labels: ScreenTexts, locale: string): string {
   if (state.status === 'asking') return labels['attachments.asking'];
   if (state.status !== 'reading') return labels['attachments.queued'];
   if (state.progress === null) return labels['attachments.reading'];
@@ -56,7 +56,7 @@ function pendingText({ state }: AttachmentItem, labels: Texts, locale: string): 
 }
 
 /** The size as it is sent, and by how much it fell. */
-function sizeText({ size, compression }: Attachment, labels: Texts, locale: string): string {
+function sizeText({ size, compression }: Attachment, labels: ScreenTexts, locale: string): string {
   if (compression === undefined) return fileSizeText(size, locale);
   const sent = fileSizeText(compression.compressedSize, locale);
   if (compression.verdict === 'already-optimized')

@@ -155,11 +155,13 @@ export const MixedArabic = meta.story({
 });
 
 export const FailedArabicDark = meta.story({
+  tags: ['visual'],
   globals: { locale: 'ar', scheme: 'dark' },
   parameters: { attachments: 'attachments-failed' },
 });
 
 export const MixedPhone = meta.story({
+  tags: ['visual'],
   globals: PHONE,
   parameters: { attachments: 'attachments-ready' },
   play: async () => {

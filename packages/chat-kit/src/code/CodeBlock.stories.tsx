@@ -170,6 +170,7 @@ const SQL = ['/* counts', '   the rows */', 'SELECT count(*) FROM chats', 'WHERE
 const growing = createStore<readonly string[]>([]);
 
 export const Highlighted = meta.story({
+  tags: ['visual'],
   name: '[CH-30] a highlighter colours line by line, and reads no line twice while code arrives',
   args: { language: 'sql', highlighter },
   render: (props) => <CodeBlock {...props} lines={useStore(growing)} />,

@@ -1,6 +1,7 @@
 import { memo, type ReactElement, useState } from 'react';
 
-import { type CodeLine, createCodePieces } from './codePieces.ts';
+import { useGrowingElements } from '../markdown/growingElements.ts';
+import { type CodeLine, createCodeReading } from './createCodeReading.ts';
 import type { HighlightLine } from './highlighter.ts';
 
 /** Props of {@link CodeLines}. */
@@ -10,47 +11,32 @@ export interface CodeLinesProps {
   highlight: HighlightLine | null;
 }
 
-/** Lines of code. Pieces that are full are drawn once, so that a growing block costs the same at any length. */
-export function CodeLines({ lines, highlight }: CodeLinesProps): ReactElement[] {
-  const [code] = useState(createCodePieces);
-  const pieces = code.update(lines, highlight);
-  return pieces.map((piece, order) => (
-    <Piece key={order} lines={piece} isLast={order === pieces.length - 1} />
-  ));
+/** Lines of code. Those that stay are drawn once, so that a growing block costs the same at any length. */
+export function CodeLines({ lines, highlight }: CodeLinesProps): ReactElement {
+  const [read] = useState(createCodeReading);
+  return <>{useGrowingElements(read(lines, highlight), drawLine)}</>;
 }
 
-interface PieceProps {
-  lines: readonly CodeLine[];
-  isLast: boolean;
+function drawLine(line: CodeLine): ReactElement {
+  return <Line key={line.place} line={line} />;
 }
 
-const Piece = memo(function Piece({ lines, isLast }: PieceProps): ReactElement {
-  const end = isLast ? '' : '\n';
-  if (lines.every(({ spans }) => spans === null)) {
-    return <>{lines.map(({ text }) => text).join('\n') + end}</>;
-  }
+const Line = memo(function Line({ line: { place, spans, text } }: { line: CodeLine }): ReactElement {
   return (
     <>
-      {lines.map((line, place) => (
-        <Line key={place} line={line} end={place === lines.length - 1 ? end : '\n'} />
-      ))}
-    </>
-  );
-});
-
-const Line = memo(function Line({ line, end }: { line: CodeLine; end: string }): ReactElement {
-  return (
-    <>
-      {(line.spans ?? []).map(({ kind, text }, place) =>
-        kind === null ? (
-          text
-        ) : (
-          <span key={place} data-kind={kind}>
-            {text}
-          </span>
-        ),
-      )}
-      {end}
+      {/* Before a line, not behind it: where a line comes behind the last one, that one stays as it is. */}
+      {place > 0 && '\n'}
+      {spans === null
+        ? text
+        : spans.map(({ kind, text: part }, order) =>
+            kind === null ? (
+              part
+            ) : (
+              <span key={order} data-kind={kind}>
+                {part}
+              </span>
+            ),
+          )}
     </>
   );
 });

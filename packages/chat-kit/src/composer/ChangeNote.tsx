@@ -7,7 +7,7 @@ import {
   type Microdollars,
   modelPrice,
   modelPriceLabel,
-  type Texts,
+  type ScreenTexts,
   warningText,
 } from '@diwan/core';
 import { type ReactElement, useEffect } from 'react';
@@ -49,7 +49,7 @@ export function ChangeNote({ change, onClose }: ChangeNoteProps): ReactElement {
 }
 
 interface Wording {
-  readonly labels: Texts;
+  readonly labels: ScreenTexts;
   readonly locale: string;
   readonly currency: DisplayCurrency;
 }
@@ -84,6 +84,6 @@ function linesOf(
   return lines;
 }
 
-function amountText(cost: Microdollars, labels: Texts): string {
+function amountText(cost: Microdollars, labels: ScreenTexts): string {
   return cost === 0 ? labels['models.free'] : formatCost(cost);
 }

@@ -173,7 +173,9 @@ export const EditsTheLast = meta.story({
     const field = canvas.getByRole('textbox', { name: 'Message' });
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}');
-    await expect(canvas.getByRole('textbox', { name: 'Edit message' })).toHaveFocus();
+    // The editor is fetched the first time.
+    const editor = await canvas.findByRole('textbox', { name: 'Edit message' }, { timeout: 5_000 });
+    await waitFor(() => expect(editor).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('textbox', { name: 'Edit message' })).toBeNull();
     await expect(field).toHaveFocus();
@@ -255,6 +257,7 @@ export const Insufficient = meta.story({
 });
 
 export const InsufficientArabic = meta.story({
+  tags: ['visual'],
   globals: { locale: 'ar' },
   parameters: { fixture: 'chat-insufficient-balance' },
   play: refuses,
@@ -339,6 +342,7 @@ export const Touch = meta.story({
 });
 
 export const WithModels = meta.story({
+  tags: ['visual'],
   render: (_, { canvasElement }) => (
     <Composer controls={<ModelSelect catalogue={backstageOf(canvasElement).models} />} />
   ),

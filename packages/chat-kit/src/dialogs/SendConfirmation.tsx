@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, memo, type ReactElement } from 'react';
 
 import { createLazyPart, useLazyPart } from '../controls/lazyPart.ts';
 import { useChatContext } from '../provider/chatContext.ts';
@@ -7,7 +7,7 @@ import { useStore } from '../provider/useStore.ts';
 const warning = createLazyPart(async () => (await import('./SendWarning.tsx')).SendWarning);
 
 /** Asks about whatever waits to be confirmed, wherever it was sent from. The dialog is fetched when it is needed. */
-export function SendConfirmation(): ReactElement | null {
+export const SendConfirmation = memo(function SendConfirmation(): ReactElement | null {
   const { confirmation } = useChatContext();
   const waiting = useStore(confirmation);
   const SendWarning = useLazyPart(warning, waiting !== null);
@@ -23,4 +23,4 @@ export function SendConfirmation(): ReactElement | null {
     onCancel: () => confirmation.set(null),
     onSend: handleSend,
   });
-}
+});

@@ -18,6 +18,7 @@ const meta = preview.meta({
 });
 
 export const HighCost = meta.story({
+  tags: ['visual'],
   name: '[U-51] a dear message asks first: focus on Cancel, Escape cancels, the dearest part is named',
   play: async ({ args, canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('dialog', { name: 'High Cost Warning' })).toBeVisible());
@@ -37,5 +38,6 @@ export const ContextWindow = meta.story({
 export const RightToLeft = meta.story({ globals: { locale: 'ar' } });
 
 export const DarkPhone = meta.story({
+  tags: ['visual'],
   globals: { scheme: 'dark', viewport: { value: 'phone', isRotated: false } },
 });

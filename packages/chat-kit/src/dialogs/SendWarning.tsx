@@ -1,4 +1,4 @@
-import { formatCost, formatText, formatTokenCount, type SendConcern, type Texts } from '@diwan/core';
+import { formatCost, formatText, formatTokenCount, type SendConcern, type ScreenTexts } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
@@ -33,7 +33,7 @@ export function SendWarning({ concern, onCancel, onSend }: SendWarningProps): Re
   );
 }
 
-function textOf(concern: SendConcern, labels: Texts, locale: string): string {
+function textOf(concern: SendConcern, labels: ScreenTexts, locale: string): string {
   switch (concern.kind) {
     case 'high-cost':
       return formatText(labels['sendWarning.high-cost.text'], {

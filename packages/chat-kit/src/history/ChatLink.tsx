@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
 import { useChatContext } from '../provider/chatContext.ts';
+import { usePrefetch } from './usePrefetch.ts';
 
 /** Props of {@link ChatLink}. */
 export interface ChatLinkProps {
@@ -18,6 +19,7 @@ export interface ChatLinkProps {
 export function ChatLink({ summary, title, isCurrent, mark, onOpen }: ChatLinkProps): ReactElement {
   const { locale } = useChatContext();
   const labels = useLabels();
+  const prefetch = usePrefetch(summary.id);
   const count = formatTokenCount(summary.totalTokens, locale);
 
   return (
@@ -26,6 +28,7 @@ export function ChatLink({ summary, title, isCurrent, mark, onOpen }: ChatLinkPr
       className="dk-chat-open"
       aria-current={isCurrent ? 'true' : undefined}
       title={title}
+      {...prefetch}
       onClick={onOpen}
     >
       <bdi className="dk-chat-title">{title}</bdi>

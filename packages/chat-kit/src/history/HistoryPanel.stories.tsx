@@ -30,6 +30,7 @@ function headingsOf(canvas: { getAllByRole: (role: string, by: object) => HTMLEl
 }
 
 export const Filled = meta.story({
+  tags: ['visual'],
   name: '[HI-4] chats stand by the day of their last change, the open one marked, tokens in K',
   parameters: { history: 'history-filled' },
   play: async ({ canvas }) => {
@@ -291,6 +292,7 @@ export const Phone = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ['visual'],
   parameters: { history: 'history-pinned' },
   globals: { locale: 'ar' },
   play: async ({ canvas, userEvent }) => {
@@ -300,6 +302,7 @@ export const RightToLeft = meta.story({
 });
 
 export const Dark = meta.story({
+  tags: ['visual'],
   parameters: { history: 'history-pinned' },
   globals: { scheme: 'dark' },
 });

@@ -1,16 +1,10 @@
-import type { Texts } from '@diwan/core';
-import { en } from '@diwan/core/locale/en';
+import { screenEn, type ScreenTexts } from '@diwan/core';
 
-import { useChatContext } from '../provider/chatContext.ts';
-import { completeLabels } from './completeLabels.ts';
-
-const labelsOf = /* @__PURE__ */ completeLabels(en);
+import { createLabelsHook } from './createLabelsHook.ts';
 
 /**
- * The texts of the interface in the language of the nearest `ChatProvider`.
+ * The texts of the chat screen and of what stands around it, in the language of the nearest `ChatProvider`.
  *
- * It brings every English text along; a part of the light entry uses {@link useThreadLabels}.
+ * It brings the English ones along; a part of the light entry uses {@link useThreadLabels}.
  */
-export function useLabels(): Texts {
-  return labelsOf(useChatContext().ownLabels);
-}
+export const useLabels: () => ScreenTexts = /* @__PURE__ */ createLabelsHook(screenEn);

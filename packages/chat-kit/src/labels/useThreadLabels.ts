@@ -1,12 +1,7 @@
 import type { ThreadTexts } from '@diwan/core';
 import { threadEn } from '@diwan/core/locale/thread-en';
 
-import { useChatContext } from '../provider/chatContext.ts';
-import { completeLabels } from './completeLabels.ts';
-
-const labelsOf = /* @__PURE__ */ completeLabels(threadEn);
+import { createLabelsHook } from './createLabelsHook.ts';
 
 /** The texts of thread and composer in the language of the nearest `ChatProvider`, and no other texts. */
-export function useThreadLabels(): ThreadTexts {
-  return labelsOf(useChatContext().ownLabels);
-}
+export const useThreadLabels: () => ThreadTexts = /* @__PURE__ */ createLabelsHook(threadEn);

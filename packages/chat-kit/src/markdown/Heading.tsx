@@ -1,7 +1,7 @@
 import type { MarkdownHeading } from '@diwan/core/markdown';
 import type { ReactElement } from 'react';
 
-import { InlineList } from './InlineList.tsx';
+import { inlineNodes } from './inlineNodes.tsx';
 
 /** Props of {@link Heading}. */
 export interface HeadingProps {
@@ -20,7 +20,7 @@ export function Heading({ heading, level }: HeadingProps): ReactElement {
       data-level={heading.level}
       dir={heading.direction}
     >
-      <InlineList inlines={heading.children} />
+      {inlineNodes(heading.children)}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { MarkdownList, MarkdownListItem } from '@diwan/core/markdown';
 import { memo, type ReactElement } from 'react';
 
 import { useThreadLabels } from '../labels/useThreadLabels.ts';
+import { useGrowingElements } from './growingElements.ts';
 import type { RenderBlocks } from './renderBlocks.ts';
 
 /** Props of {@link List}. */
@@ -18,7 +19,9 @@ export interface ListProps {
  */
 export function List({ list, renderBlocks }: ListProps): ReactElement {
   const { start, loose, direction, items } = list;
-  const shown = items.map((item) => <ListItem key={item.key} item={item} renderBlocks={renderBlocks} />);
+  const shown = useGrowingElements(items, (item) => (
+    <ListItem key={item.key} item={item} renderBlocks={renderBlocks} />
+  ));
   const attributes = { dir: direction, 'data-loose': loose || undefined };
   if (start === null) return <ul {...attributes}>{shown}</ul>;
   return (

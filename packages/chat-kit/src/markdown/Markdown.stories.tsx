@@ -16,6 +16,7 @@ const meta = preview.meta({
 });
 
 export const EveryKind = meta.story({
+  tags: ['visual'],
   name: '[CH-39] every kind of content, as elements',
   args: { text: everyKind },
   play: async ({ canvas, canvasElement }) => {
@@ -29,9 +30,10 @@ export const EveryKind = meta.story({
   },
 });
 
-export const Dark = meta.story({ args: { text: everyKind }, globals: { scheme: 'dark' } });
+export const Dark = meta.story({ tags: ['visual'], args: { text: everyKind }, globals: { scheme: 'dark' } });
 
 export const Phone = meta.story({
+  tags: ['visual'],
   args: { text: everyKind },
   globals: { viewport: { value: 'phone', isRotated: false } },
 });
@@ -48,6 +50,7 @@ export const Tasks = meta.story({
 });
 
 export const Arabic = meta.story({
+  tags: ['visual'],
   name: '[U-43, CH-34] direction for each paragraph; code left to right; bars and markers on the right side',
   args: { text: arabicReply },
   globals: { locale: 'ar' },

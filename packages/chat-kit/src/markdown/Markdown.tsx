@@ -1,8 +1,8 @@
-import { createMarkdownBlocks } from '@diwan/core/markdown';
-import { type ReactElement, useContext, useId, useMemo, useState } from 'react';
+import { type ReactElement, useContext, useId, useMemo } from 'react';
 
-import { BlockList, GrowingBlockList } from './BlockList.tsx';
+import { drawBlock, FootnoteList } from './BlockList.tsx';
 import { FootnotePrefix } from './footnotes.ts';
+import { createGrowingDocument } from './growingDocument.ts';
 import { MathRenderer } from './mathRenderer.ts';
 
 /** Props of {@link Markdown}. */
@@ -18,22 +18,15 @@ export interface MarkdownProps {
  * text, links lead to http, https and mailto only, and pictures from other hosts load on a click.
  */
 export function Markdown({ text, isStreaming = false }: MarkdownProps): ReactElement {
-  const [document] = useState(createMarkdownBlocks);
-  const math = useContext(MathRenderer);
-  const source = useMemo(() => math?.createSource() ?? null, [math]);
-  const written = source === null ? text : source.update(text, !isStreaming);
-  const blocks = document.update(written, { complete: !isStreaming });
-  const footnotes = blocks.filter((block) => block.type === 'footnote');
+  const mathematics = useContext(MathRenderer)?.mathematics;
+  const draw = useMemo(() => createGrowingDocument(mathematics, drawBlock), [mathematics]);
+  const { blocks, footnotes } = draw(text, !isStreaming);
 
   return (
     <FootnotePrefix.Provider value={useId()}>
       <div className="dk-markdown">
-        <GrowingBlockList blocks={blocks.filter((block) => block.type !== 'footnote')} />
-        {footnotes.length > 0 && (
-          <div className="dk-footnotes">
-            <BlockList blocks={footnotes} />
-          </div>
-        )}
+        {blocks}
+        {footnotes.length > 0 && <FootnoteList footnotes={footnotes} />}
       </div>
     </FootnotePrefix.Provider>
   );

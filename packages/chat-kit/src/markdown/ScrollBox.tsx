@@ -23,16 +23,37 @@ export function ScrollBox({ label, children }: ScrollBoxProps): ReactElement {
   );
 }
 
-/** Whether the content is wider than its box. Nothing is measured while drawing: that would lay the page out twice. */
+/**
+ * Whether the content is wider than its box: measured when it was drawn, when the window changes, and before Tab moves
+ * the focus. An observer that stayed would be asked on every frame, for every box of a long reply.
+ */
 function useIsWide(box: { readonly current: HTMLElement | null }): boolean {
   const [isWide, setWide] = useState(false);
+  const observer = useRef<ResizeObserver | null>(null);
+
   useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setWide(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
+    const left = new AbortController();
+    function measure(event?: Event): void {
+      if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
+      if (box.current !== null) setWide(box.current.scrollWidth > box.current.clientWidth);
+    }
+    const once = new ResizeObserver(() => {
+      once.disconnect();
+      measure();
+    });
+    observer.current = once;
+    for (const type of ['resize', 'keydown']) {
+      window.addEventListener(type, measure, { capture: true, signal: left.signal });
+    }
+    return () => {
+      once.disconnect();
+      left.abort();
+    };
   }, [box]);
+
+  // Not measured at once: that would lay the page out twice. The observer calls when it is laid out.
+  useEffect(() => {
+    if (box.current !== null) observer.current?.observe(box.current);
+  });
   return isWide;
 }

@@ -2,7 +2,8 @@ import type { MarkdownAlignment, MarkdownCell, MarkdownRow, MarkdownTable } from
 import { memo, type ReactElement } from 'react';
 
 import { useThreadLabels } from '../labels/useThreadLabels.ts';
-import { InlineList } from './InlineList.tsx';
+import { useGrowingElements } from './growingElements.ts';
+import { inlineNodes } from './inlineNodes.tsx';
 import { ScrollBox } from './ScrollBox.tsx';
 
 /** A table in a box of its own: a wide one scrolls there and never the page. */
@@ -22,14 +23,21 @@ export function Table({ table }: { table: MarkdownTable }): ReactElement {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} alignments={alignments} direction={direction} />
-          ))}
-        </tbody>
+        <TableBody key={`${direction} ${alignments.join()}`} {...{ alignments, direction, rows }} />
       </table>
     </ScrollBox>
   );
+}
+
+function TableBody({
+  alignments,
+  direction,
+  rows,
+}: Pick<MarkdownTable, 'alignments' | 'direction' | 'rows'>): ReactElement {
+  const shown = useGrowingElements(rows, (row) => (
+    <Row key={row.key} row={row} alignments={alignments} direction={direction} />
+  ));
+  return <tbody>{shown}</tbody>;
 }
 
 interface RowProps {
@@ -59,6 +67,6 @@ interface CellTextProps {
 }
 
 function CellText({ cell, direction }: CellTextProps): ReactElement {
-  const text = <InlineList inlines={cell.children} />;
-  return cell.direction === direction ? text : <bdi dir={cell.direction}>{text}</bdi>;
+  const text = inlineNodes(cell.children);
+  return cell.direction === direction ? <>{text}</> : <bdi dir={cell.direction}>{text}</bdi>;
 }

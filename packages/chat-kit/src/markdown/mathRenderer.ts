@@ -1,3 +1,4 @@
+import type { Mathematics } from '@diwan/core/markdown';
 import { type ComponentType, createContext } from 'react';
 
 /** What draws mathematics is given. */
@@ -8,13 +9,12 @@ export interface MathProps {
   isDisplay: boolean;
 }
 
-/** How mathematics is found in a reply and drawn. */
+/** How mathematics is found in a reply and drawn in its lines. */
 export interface MathSupport {
+  /** The grammar by which the parser finds it. */
+  readonly mathematics: Mathematics;
+  /** Draws it within a line. Apart from the text it is a block of the language `math`, drawn as `BlockRenderers` say. */
   readonly Formula: ComponentType<MathProps>;
-  /** Writes mathematics as code that {@link MathSupport.texOf} knows again. One for each document. */
-  readonly createSource: () => { update(text: string, isComplete: boolean): string };
-  /** The mathematics in a code span, `null` where it is code. */
-  readonly texOf: (code: string) => MathProps | null;
 }
 
 /** Mathematics in all replies within; without it `$…$` stays as it was written. The light entry brings none. */

@@ -35,6 +35,7 @@ const meta = preview.meta({
 });
 
 export const Formulas = meta.story({
+  tags: ['visual'],
   name: 'formulas are MathML, and prices stay prices',
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelectorAll('math')).toHaveLength(6);
@@ -45,6 +46,7 @@ export const Formulas = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ['visual'],
   name: 'formulas run from left to right in Arabic text',
   args: { text: 'زاوية الانحراف هي $D = \\pi + 2\\theta_1$ كما ترى.' },
   globals: { locale: 'ar' },

@@ -114,6 +114,7 @@ export const Image = meta.story({
 });
 
 export const SearchResults = meta.story({
+  tags: ['visual'],
   name: '[CH-38] search results are links with title and host',
   parameters: { fixture: 'reply-sources' },
   play: async ({ canvas }) => {
@@ -142,12 +143,18 @@ export const Alternatives = meta.story({
   },
 });
 
+/** For what is fetched when it is needed, on a busy machine. */
+const SLOWLY = { timeout: 5_000 };
+
 export const Edit = meta.story({
+  tags: ['visual'],
   name: '[U-36] a question can be put in other words, and Escape leaves it as it was',
   parameters: { fixture: 'reply-complete' },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const row = within(canvas.getByRole('article', { name: 'You' }));
     await userEvent.click(row.getByRole('button', { name: 'Edit message' }));
+    // The editor is fetched the first time.
+    await waitFor(() => expect(row.getByRole('textbox', { name: 'Edit message' })).toHaveFocus(), SLOWLY);
     await userEvent.keyboard('!!{Escape}');
     await expect(row.queryByRole('textbox')).toBeNull();
 

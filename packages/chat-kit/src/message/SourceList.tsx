@@ -36,7 +36,7 @@ function SourceLink({ title, url }: { title: string; url: string }): ReactElemen
       title={address.href}
     >
       <bdi className="dk-source-title">{title === '' ? host : title}</bdi>
-      <bdi className="dk-source-host">{host}</bdi>
+      {title !== '' && <bdi className="dk-source-host">{host}</bdi>}
     </a>
   );
 }

@@ -28,6 +28,7 @@ const meta = preview.meta({
 });
 
 export const Ready = meta.story({
+  tags: ['visual', 'visual-forced'],
   name: '[MO-25] [MO-26] a dialog of models with name, id, price, context size in K, badges and abilities',
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Choose a model' })).toBeVisible());
@@ -161,6 +162,7 @@ export const Blocked = meta.story({
 });
 
 export const Missing = meta.story({
+  tags: ['visual'],
   name: '[U-52] a model that disappeared is struck through, with its replacement; an unknown price is no number',
   parameters: { models: 'models-many-missing' },
   play: async ({ canvas }) => {
@@ -223,6 +225,7 @@ export const Phone = meta.story({
 });
 
 export const PhoneArabicDark = meta.story({
+  tags: ['visual'],
   parameters: { models: 'models-many-restricted' },
   globals: { ...PHONE, locale: 'ar', scheme: 'dark' },
 });

@@ -1,4 +1,4 @@
-import { formatText, type Texts } from '@diwan/core';
+import { formatText, type ScreenTexts } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { IconButton } from '../controls/IconButton.tsx';
@@ -60,7 +60,7 @@ const TOOL_LABELS = {
   ink: 'pdf.ink',
   freeText: 'pdf.freeText',
   stamp: 'pdf.stamp',
-} as const satisfies Record<PdfTool, keyof Texts>;
+} as const satisfies Record<PdfTool, keyof ScreenTexts>;
 
 function PageField({ pdf, state }: PdfToolbarProps): ReactElement {
   const labels = useLabels();

@@ -1,5 +1,5 @@
 import type { Store } from '@diwan/core';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 
 import { useStore } from './useStore.ts';
 
@@ -10,7 +10,11 @@ export interface Announcement {
 }
 
 /** The one place of the page that speaks to screen readers. */
-export function Announcer({ announcements }: { announcements: Store<Announcement> }): ReactElement {
+export const Announcer = memo(function Announcer({
+  announcements,
+}: {
+  announcements: Store<Announcement>;
+}): ReactElement {
   const { turn, text } = useStore(announcements);
 
   return (
@@ -18,4 +22,4 @@ export function Announcer({ announcements }: { announcements: Store<Announcement
       <p key={turn}>{text}</p>
     </div>
   );
-}
+});

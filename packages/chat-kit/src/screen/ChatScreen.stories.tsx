@@ -23,9 +23,12 @@ const PHONE = { viewport: { value: 'phone', isRotated: false } };
 
 const meta = preview.meta({ title: 'Screens/Chat', component: ChatScreen });
 
-export const Empty = meta.story({ parameters: { fixture: 'chat-empty' } });
+export const Empty = meta.story({ tags: ['visual'], parameters: { fixture: 'chat-empty' } });
 
-export const Conversation = meta.story({ parameters: { fixture: 'reply-complete' } });
+export const Conversation = meta.story({
+  tags: ['visual', 'visual-forced'],
+  parameters: { fixture: 'reply-complete' },
+});
 
 export const Streaming = meta.story({ parameters: { fixture: 'reply-streaming' } });
 
@@ -37,20 +40,34 @@ export const Loading = meta.story({
   parameters: { fixture: 'chat-loading', history: 'history-loading', models: 'models-loading' },
 });
 
-export const Dark = meta.story({ parameters: { fixture: 'reply-complete' }, globals: { scheme: 'dark' } });
+export const Dark = meta.story({
+  tags: ['visual'],
+  parameters: { fixture: 'reply-complete' },
+  globals: { scheme: 'dark' },
+});
 
-export const RightToLeft = meta.story({ parameters: { fixture: 'reply-arabic' }, globals: { locale: 'ar' } });
+export const RightToLeft = meta.story({
+  tags: ['visual'],
+  parameters: { fixture: 'reply-arabic' },
+  globals: { locale: 'ar' },
+});
 
-export const Mobile = meta.story({ parameters: { fixture: 'reply-complete' }, globals: PHONE });
+export const Mobile = meta.story({
+  tags: ['visual'],
+  parameters: { fixture: 'reply-complete' },
+  globals: PHONE,
+});
 
 export const MobileEmpty = meta.story({ parameters: { fixture: 'chat-empty' }, globals: PHONE });
 
 export const MobileRightToLeftDark = meta.story({
+  tags: ['visual'],
   parameters: { fixture: 'reply-arabic' },
   globals: { ...PHONE, locale: 'ar', scheme: 'dark' },
 });
 
 export const MobileHistory = meta.story({
+  tags: ['visual'],
   name: '[U-58] the history is a drawer on a phone that holds the focus and gives it back',
   parameters: { fixture: 'reply-complete' },
   globals: PHONE,
@@ -121,6 +138,7 @@ export const MobileComposer = meta.story({
 });
 
 export const NarrowestPhone = meta.story({
+  tags: ['visual'],
   name: '[U-40] nothing scrolls sideways at 320 px',
   parameters: { fixture: 'reply-complete' },
   globals: { viewport: { value: 'narrowest', isRotated: false } },
@@ -190,6 +208,7 @@ export const WithFiles = meta.story({ parameters: WITH_FILES });
 export const WithFilesDark = meta.story({ parameters: WITH_FILES, globals: { scheme: 'dark' } });
 
 export const WithFilesArabicPhone = meta.story({
+  tags: ['visual'],
   name: '[U-40] files, session and price fit a phone, right to left too',
   parameters: WITH_FILES,
   globals: { ...PHONE, locale: 'ar' },

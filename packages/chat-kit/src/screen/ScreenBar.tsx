@@ -32,9 +32,7 @@ export function ScreenBar({
           onClick={onToggleHistory}
         />
       )}
-      {title === '' ? (
-        <span className="dk-bar-title" />
-      ) : (
+      {title !== '' && (
         <h2 className="dk-bar-title" dir="auto">
           {title}
         </h2>

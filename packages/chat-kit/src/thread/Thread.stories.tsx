@@ -37,13 +37,16 @@ export const Long = meta.story({
   },
 });
 
+/** For what is fetched when it is needed, on a busy machine. */
+const SLOWLY = { timeout: 5_000 };
+
 export const VeryLong = meta.story({
   name: '[U-44] 2,000 messages open at their end, with few elements in the page',
   parameters: { fixture: 'chat-very-long' },
   play: async ({ canvas, canvasElement }) => {
     const log = canvas.getByRole('log');
     await expect(canvas.getByText(/^Question 1000:/)).toBeVisible();
-    await canvas.findByRole('button', { name: 'Find in this chat' });
+    await canvas.findByRole('button', { name: 'Find in this chat' }, SLOWLY);
     await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
     await expect(canvas.getByText(/^Question 1000:/)).toBeVisible();
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(5_000);
@@ -55,7 +58,7 @@ export const VeryLongByKeys = meta.story({
   name: '[U-44] all rows of a very long chat are reached by the keys, with one Tab stop',
   parameters: { fixture: 'chat-very-long' },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await canvas.findByRole('button', { name: 'Find in this chat' });
+    await canvas.findByRole('button', { name: 'Find in this chat' }, SLOWLY);
     const rows = () => canvas.getAllByRole('article', { hidden: true });
     await waitFor(() => expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1));
     rows()
@@ -75,7 +78,7 @@ export const VeryLongSearched = meta.story({
   name: '[U-44] Ctrl+F finds words in messages that are not in the page',
   parameters: { fixture: 'chat-very-long' },
   play: async ({ canvas, userEvent }) => {
-    const opener = await canvas.findByRole('button', { name: 'Find in this chat' });
+    const opener = await canvas.findByRole('button', { name: 'Find in this chat' }, SLOWLY);
     await userEvent.keyboard('{Control>}f{/Control}');
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find in this chat' }), 'question 77');
     await waitFor(() => expect(canvas.getByText('11 of 11')).toBeVisible());
@@ -96,7 +99,7 @@ export const VeryLongScrolled = meta.story({
   parameters: { fixture: 'chat-very-long' },
   play: async ({ canvas, canvasElement }) => {
     const log = canvas.getByRole('log');
-    await canvas.findByRole('button', { name: 'Find in this chat' });
+    await canvas.findByRole('button', { name: 'Find in this chat' }, SLOWLY);
     await waitFor(() => expect(distanceFromEnd(log)).toBeLessThan(2));
     log.dispatchEvent(new WheelEvent('wheel', { deltaY: -400 }));
     log.scrollTop -= 30_000;
@@ -114,7 +117,7 @@ export const VeryLongPrinted = meta.story({
   name: '[U-68] a very long chat stands on paper in full',
   parameters: { fixture: 'chat-very-long' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Find in this chat' });
+    await canvas.findByRole('button', { name: 'Find in this chat' }, SLOWLY);
     window.dispatchEvent(new Event('beforeprint'));
     await expect(canvas.getByText(/^Question 1:/)).toBeInTheDocument();
     await expect(canvas.getByText(/^Question 500:/)).toBeInTheDocument();

@@ -10,6 +10,7 @@ import { type Turn as TurnMessages, turnsOf } from './turns.ts';
 import { useAnchoredTurn } from './useAnchoredTurn.ts';
 import { useIsLong } from './useIsLong.ts';
 import { useRowFocus } from './useRowFocus.ts';
+import { useTurnsInSteps } from './useTurnsInSteps.ts';
 
 /** Props of {@link TurnList}. */
 export interface TurnListProps {
@@ -21,7 +22,7 @@ export interface TurnListProps {
 }
 
 /** From this many turns the browser may leave out those that are not in view. */
-const MANY_TURNS = 30;
+const MANY_TURNS = 12;
 /** So many turns stand until the part for long chats is there: more than a window shows. */
 const LAST_TURNS = 12;
 
@@ -34,6 +35,7 @@ export function TurnList({ chatId, messages, alternatives, children }: TurnListP
   const { reveal } = useThread();
   const rows = useRowFocus(messages, reveal);
   const turns = useMemo(() => turnsOf(messages), [messages]);
+  const shownTurns = useTurnsInSteps(chatId, turns);
 
   function drawTurn(turn: TurnMessages): ReactElement {
     return (
@@ -64,7 +66,7 @@ export function TurnList({ chatId, messages, alternatives, children }: TurnListP
           {turns.slice(-LAST_TURNS).map(drawTurn)}
         </Lazy>
       ) : (
-        turns.map(drawTurn)
+        shownTurns.map(drawTurn)
       )}
     </div>
   );

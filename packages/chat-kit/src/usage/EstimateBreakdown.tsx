@@ -4,7 +4,7 @@ import {
   type MessageEstimate,
   modelPrice,
   modelPriceLabel,
-  type Texts,
+  type ScreenTexts,
 } from '@diwan/core';
 import type { Model } from '@diwan/core/wire';
 import type { ReactElement } from 'react';
@@ -66,7 +66,7 @@ const PARTS = [
   'estimatedOutputTokens',
 ] as const;
 
-function rangeText({ range }: MessageEstimate, labels: Texts): string {
+function rangeText({ range }: MessageEstimate, labels: ScreenTexts): string {
   const { low, high } = range.nextMessageCost;
   return formatText(labels['usage.range'], { low: formatCost(low), high: formatCost(high) });
 }

@@ -10,6 +10,7 @@ import { useMinutes } from './useMinutes.ts';
 
 /** The session tokens as a whole: used, remaining, when more come, and the balance; what is blocked and the way out. */
 export function SessionPanel({ view }: { view: SessionView }): ReactElement {
+  const { locale } = useChatContext();
   const labels = useLabels();
   const { maxTokens, usedTokens, tokensPerHour } = view.allowance;
   const restriction = modelRestriction(view);
@@ -24,7 +25,7 @@ export function SessionPanel({ view }: { view: SessionView }): ReactElement {
         <span style={{ inlineSize: `${share * 100}%` }} />
       </span>
       <Facts facts={useFacts(view)} />
-      <p>{perHourText(tokensPerHour, labels)}</p>
+      <p>{perHourText(tokensPerHour, labels, locale)}</p>
       {restriction !== null && <p data-kind="notice">{labels[`allowance.${restriction}`]}</p>}
       {restriction !== null && <FreeModelButton />}
       {view.source === 'old' && <p data-kind="notice">{labels['allowance.old']}</p>}

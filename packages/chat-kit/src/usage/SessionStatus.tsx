@@ -43,7 +43,7 @@ function Summary({ view }: { view: SessionView }): ReactElement {
   const tokens = formatTokenCount(allowance.remainingTokens, locale);
   const refill =
     restriction === 'session-limit' && allowance.refillsAt !== null
-      ? ` · ${refillText(allowance.refillsAt, now, labels)}`
+      ? ` · ${labels['allowance.refill']} ${refillText(allowance.refillsAt, now, labels)}`
       : '';
 
   return (

@@ -95,6 +95,7 @@ export const Free = meta.story({
 });
 
 export const Session = meta.story({
+  tags: ['visual'],
   name: '[AL-13] [U-49] remaining and used tokens, and when more come',
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '9.7K tokens left $1.0000' }));
@@ -104,7 +105,7 @@ export const Session = meta.story({
     await expect(panel).toHaveTextContent('Used300');
     await expect(panel).toHaveTextContent('Maximum10,000');
     await expect(panel).toHaveTextContent('More tokensin 12 min');
-    await expect(panel).toHaveTextContent('+10000 tokens every hour');
+    await expect(panel).toHaveTextContent('+10,000 tokens every hour');
     await expect(panel).toHaveTextContent('Balance$1.0000');
     await backstageOf(canvasElement).clock.advance(5 * 60_000);
     await waitFor(() => expect(panel).toHaveTextContent('More tokensin 7 min'));
@@ -117,7 +118,9 @@ export const SessionLimit = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
     const { models, fake } = backstageOf(canvasElement);
     models.show({ selected: PAID });
-    await userEvent.click(canvas.getByRole('button', { name: 'Session Limit · in 12 min $1.0000' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Session Limit · More tokens in 12 min $1.0000' }),
+    );
     const use = await canvas.findByRole('button', { name: 'Use Diwan Guide, free' });
     await waitFor(() => expect(use).toBeVisible());
     await userEvent.click(use);
@@ -163,6 +166,7 @@ export const CountedHere = meta.story({
 });
 
 export const Arabic = meta.story({
+  tags: ['visual'],
   globals: { locale: 'ar' },
   play: async ({ canvas, userEvent }) => {
     const [session] = canvas.getAllByRole('button', { name: /رمز/ });
@@ -173,6 +177,7 @@ export const Arabic = meta.story({
 });
 
 export const DarkPhone = meta.story({
+  tags: ['visual'],
   globals: { ...PHONE, scheme: 'dark' },
   parameters: { profile: 'profile-session-limit' },
   play: async ({ canvas, userEvent }) => {

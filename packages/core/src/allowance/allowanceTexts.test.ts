@@ -18,8 +18,13 @@ describe('refillText', () => {
 });
 
 describe('perHourText', () => {
-  it('names the tokens', () => {
-    expect(perHourText(500, en)).toBe('+500 tokens every hour');
+  it.each([
+    [500, 'en', '+500 tokens every hour'],
+    [10_000, 'en', '+10,000 tokens every hour'],
+    [10_000, 'fr', '+10\u202F000 tokens every hour'],
+    [10_000, 'ar-EG', '+10,000 tokens every hour'],
+  ])('[AL-13] names %i tokens in %s', (tokens, locale, text) => {
+    expect(perHourText(tokens, en, locale)).toBe(text);
   });
 });
 

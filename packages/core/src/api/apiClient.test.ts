@@ -65,6 +65,13 @@ describe('createApiClient', () => {
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
+  it('passes on that nobody waits any more', async () => {
+    const { api, fetch } = clientAnswering(Response.json({ hello: 'you' }));
+    const { signal } = new AbortController();
+    await api.call({ method: 'GET', path: '/api/x', answer: greeting, signal });
+    expect(fetch.mock.calls[0]?.[1]?.signal).toBe(signal);
+  });
+
   it('refuses an answer that is not of the schema', async () => {
     expect(await failureOfCall(Response.json({ hello: 1 }))).toMatchObject({ kind: 'unreadable' });
   });

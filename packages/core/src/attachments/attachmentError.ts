@@ -1,5 +1,5 @@
-import { en, type Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
+import { screenEn, type ScreenTexts } from '../locale/screenEn.ts';
 import type { AttachmentKind } from './attachmentKind.ts';
 
 /** Why a file could not be attached. */
@@ -31,7 +31,7 @@ export class AttachmentError extends Error {
   readonly fileName: string;
 
   constructor(code: AttachmentErrorCode, { subject, fileName, cause }: AttachmentErrorDetails) {
-    super(attachmentErrorText({ code, subject, fileName }, en), { cause });
+    super(attachmentErrorText({ code, subject, fileName }, screenEn), { cause });
     this.code = code;
     this.subject = subject;
     this.fileName = fileName;
@@ -46,13 +46,13 @@ export interface AttachmentErrorDetails {
 }
 
 /** What happened to a file, in one line. For a PDF the reason stands in it. */
-export function attachmentErrorText(error: FailedFile, texts: Texts): string {
+export function attachmentErrorText(error: FailedFile, texts: ScreenTexts): string {
   const values = { name: error.fileName, reason: attachmentErrorReason(error, texts) };
   return formatText(texts[`attachments.failed.${error.subject}`], values);
 }
 
 /** Why it happened and what to do. */
-export function attachmentErrorReason({ code }: Pick<FailedFile, 'code'>, texts: Texts): string {
+export function attachmentErrorReason({ code }: Pick<FailedFile, 'code'>, texts: ScreenTexts): string {
   return texts[`attachments.reason.${code}`];
 }
 

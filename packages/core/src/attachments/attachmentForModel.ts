@@ -1,4 +1,4 @@
-import type { Texts } from '../locale/en.ts';
+import type { ScreenTexts } from '../locale/screenEn.ts';
 import type { ReadingModel } from '../models/acceptedFiles.ts';
 import type { Attachment } from './attachment.ts';
 import { isModelWarning, modelWarning, warningText } from './attachmentWarning.ts';
@@ -12,7 +12,7 @@ import { isModelWarning, modelWarning, warningText } from './attachmentWarning.t
 export function attachmentForModel(
   attachment: Attachment,
   model: ReadingModel | null,
-  texts: Texts,
+  texts: ScreenTexts,
 ): Attachment {
   const warning = model === null ? null : modelWarning(attachment.kind, model);
   const aboutFile = attachment.warnings.filter((known) => !isModelWarning(known));

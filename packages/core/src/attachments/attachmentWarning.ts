@@ -1,5 +1,5 @@
-import type { Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
+import type { ScreenTexts } from '../locale/screenEn.ts';
 import { type ReadingModel, supportsImages } from '../models/acceptedFiles.ts';
 import type { AttachmentKind } from './attachmentKind.ts';
 import { formatPages, type PageRange } from './pageRanges.ts';
@@ -37,7 +37,7 @@ export function isModelWarning({ code }: AttachmentWarning): boolean {
 }
 
 /** A warning in words. */
-export function warningText(warning: AttachmentWarning, texts: Texts): string {
+export function warningText(warning: AttachmentWarning, texts: ScreenTexts): string {
   const text = texts[`attachments.warning.${warning.code}`];
   switch (warning.code) {
     case 'no-image-support':

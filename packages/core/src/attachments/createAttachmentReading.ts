@@ -1,4 +1,4 @@
-import { en, type Texts } from '../locale/en.ts';
+import { screenEn, type ScreenTexts } from '../locale/screenEn.ts';
 import type { ReadingModel } from '../models/acceptedFiles.ts';
 import type { Attachment } from './attachment.ts';
 import { AttachmentError, type AttachmentErrorCode, subjectOf } from './attachmentError.ts';
@@ -23,7 +23,7 @@ export interface AttachmentReadingOptions<Chosen extends SourceFile> {
   list: AttachmentList<Chosen>;
   /** The model chosen now. */
   model: () => ReadingModel | null;
-  texts?: Texts;
+  texts?: ScreenTexts;
   limits?: AttachmentLimits;
 }
 
@@ -32,7 +32,7 @@ export function createAttachmentReading<Chosen extends SourceFile>({
   adapter,
   list,
   model,
-  texts = en,
+  texts = screenEn,
   limits = ATTACHMENT_LIMITS,
 }: AttachmentReadingOptions<Chosen>): AttachmentReading {
   const queue = createReadingQueue();

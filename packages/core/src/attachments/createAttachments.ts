@@ -1,4 +1,4 @@
-import { en, type Texts } from '../locale/en.ts';
+import { screenEn, type ScreenTexts } from '../locale/screenEn.ts';
 import type { ReadingModel } from '../models/acceptedFiles.ts';
 import type { Attachment } from './attachment.ts';
 import { AttachmentError } from './attachmentError.ts';
@@ -20,7 +20,7 @@ export interface AttachmentsOptions<Chosen extends SourceFile> {
   /** The chosen model; `null` while none is chosen. */
   model?: ReadingModel | null;
   /** Words of the warnings; English by default. */
-  texts?: Texts;
+  texts?: ScreenTexts;
   limits?: AttachmentLimits;
 }
 
@@ -28,7 +28,7 @@ export interface AttachmentsOptions<Chosen extends SourceFile> {
 export function createAttachments<Chosen extends SourceFile>(
   options: AttachmentsOptions<Chosen>,
 ): Attachments<Chosen> {
-  const { adapter, texts = en } = options;
+  const { adapter, texts = screenEn } = options;
   let model = options.model ?? null;
   const list = createAttachmentList<Chosen>();
   const reading = createAttachmentReading({ ...options, list, model: () => model });

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale/en.ts';
+import type { ScreenTexts } from '../locale/screenEn.ts';
 import type { ReadingModel } from '../models/acceptedFiles.ts';
 import { attachmentForModel } from './attachmentForModel.ts';
 import type { SourceFile } from './attachmentKind.ts';
@@ -10,7 +10,7 @@ import { modelWarning } from './attachmentWarning.ts';
 export interface ModelChange {
   readonly from: ReadingModel | null;
   readonly to: ReadingModel | null;
-  readonly texts: Texts;
+  readonly texts: ScreenTexts;
 }
 
 /** Marks the ready attachments of a list for another model, and tells which warnings came and went. */

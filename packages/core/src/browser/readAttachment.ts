@@ -7,7 +7,7 @@ import type { ImageSize } from '../attachments/attachments.ts';
 import { decodeText } from '../attachments/decodeText.ts';
 import { documentRefusal } from '../attachments/documentRefusal.ts';
 import { pdfWarnings } from '../attachments/pdfText.ts';
-import { en, type Texts } from '../locale/en.ts';
+import { screenEn, type ScreenTexts } from '../locale/screenEn.ts';
 import type { ReadingModel } from '../models/acceptedFiles.ts';
 import { dataUrlOf } from './dataUrlOf.ts';
 import { compressImage } from './image/compressImage.ts';
@@ -17,7 +17,7 @@ import { readBytes } from './readBytes.ts';
 /** How a file is read. */
 export interface ReadAttachmentOptions extends PdfTextOptions {
   /** Words of the warnings; English by default. */
-  texts?: Texts | undefined;
+  texts?: ScreenTexts | undefined;
   /** How an image is to be sent; made smaller by default. */
   imageSize?: ImageSize | undefined;
 }
@@ -35,7 +35,7 @@ export interface ReadAttachmentOptions extends PdfTextOptions {
 export async function readAttachment(
   file: File,
   model: ReadingModel | null,
-  { texts = en, ...options }: ReadAttachmentOptions = {},
+  { texts = screenEn, ...options }: ReadAttachmentOptions = {},
 ): Promise<Attachment> {
   const kind = attachmentKind(file);
   const read = await READERS[kind](file, options);

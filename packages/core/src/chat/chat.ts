@@ -47,8 +47,13 @@ export interface Chat extends Store<ChatSnapshot> {
   showAlternative(messageId: string): void;
   /** Takes a message out together with everything below it. */
   removeMessage(messageId: string): void;
-  /** Shows a saved chat; a reply that is still being written is re-attached. */
+  /**
+   * Shows a saved chat; a reply that is still being written is re-attached. One that was shown lately stands at once,
+   * and takes in what was saved elsewhere meanwhile.
+   */
   open(chatId: string): Promise<void>;
+  /** Reads a saved chat ahead that is likely to be opened next. */
+  prefetch(chatId: string): void;
   /** Starts an empty chat under a fresh id. */
   startNew(): void;
 }

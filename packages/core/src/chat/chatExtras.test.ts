@@ -79,6 +79,17 @@ describe('what goes along with a message', () => {
     ]);
   });
 
+  it('[CH-21] comes again with its retry while the next file is still being read', async () => {
+    const { chat, state, transport, clock } = scene();
+    chat.setDraft('See the file');
+    const sent = chat.send();
+    transport.emit({ type: 'error', failure: { message: 'Overloaded' } });
+    await clock.advance(0);
+    state.set({ ...NO_EXTRAS.getSnapshot(), blocked: 'reading' });
+    expect(chat.retry(sent.status === 'sent' ? sent.messageId : '').status).toBe('sent');
+    expect(transport.requests[1]?.attachments).toEqual([FILE]);
+  });
+
   it('may go out without a text', () => {
     const { chat, transport } = scene({ needsText: false });
     expect(chat.send().status).toBe('sent');

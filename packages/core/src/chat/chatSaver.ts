@@ -6,8 +6,13 @@ import type { ChatRecord, ChatSummary, SavedChat } from '../wire/chatRecord.ts';
 import type { SaveState } from './chat.ts';
 import { chatChanges, type UnversionedChat } from './chatChanges.ts';
 
-/** Pause before a save that found no network is tried again. */
-export const SAVE_RETRY_MS = 5_000;
+/** Pause before a save that could not be taken just now is tried again; each further one is twice as long. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** So many failures in a row are told to nobody: most have passed before anybody has read of them. */
+const SILENT_FAILURES = 2;
+/** Answers that say "not now": too many at a time, a server that starts anew, a database that is locked. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 /** How often a save that lost the race is merged and tried again before it is reported. */
 const MOST_MERGES = 3;
 
@@ -33,6 +38,8 @@ export class ChatSaver {
   #saved: UnversionedChat | null;
   #isRunning = false;
   #isWanted = false;
+  /** How many saves in a row could not be taken just now. */
+  #failures = 0;
   #cancelRetry: () => void = () => undefined;
 
   constructor(options: ChatSaverOptions) {
@@ -41,9 +48,24 @@ export class ChatSaver {
     this.#saved = options.saved;
   }
 
+  /** The version that the server has of the chat, as far as this page knows; 0 before the first save. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Whether the server has the chat, as far as this page knows. */
+  get isSaved(): boolean {
+    return this.#saved !== null;
+  }
+
   /** Saves what stands now, or once the running save has ended. */
   save(): void {
-    this.#cancelRetry();
+    this.#options.onState({ status: 'saving' });
+    this.#start();
+  }
+
+  /** What was told of a failure stands until a save is taken: a try of the page's own takes nothing back. */
+  #start(): void {
     this.#isWanted = true;
     if (!this.#isRunning) void this.#drain();
   }
@@ -52,8 +74,9 @@ export class ChatSaver {
     this.#isRunning = true;
     while (this.#isWanted) {
       this.#isWanted = false;
-      this.#options.onState({ status: 'saving' });
-      this.#options.onState(await this.#outcome());
+      this.#cancelRetry();
+      const state = await this.#outcome();
+      if (!this.#isWanted) this.#options.onState(state);
     }
     this.#isRunning = false;
   }
@@ -61,13 +84,15 @@ export class ChatSaver {
   async #outcome(): Promise<SaveState> {
     try {
       await this.#save(MOST_MERGES);
+      this.#failures = 0;
       return { status: 'saved' };
     } catch (error) {
-      const { clock } = this.#options;
-      if (error instanceof ApiError && error.kind === 'network') {
-        this.#cancelRetry = clock.after(SAVE_RETRY_MS, () => this.save());
-      }
-      return { status: 'failed', failure: failureOf(error) };
+      const failed = { status: 'failed', failure: failureOf(error) } as const;
+      if (!isPassing(error)) return failed;
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
+      this.#failures += 1;
+      this.#cancelRetry = this.#options.clock.after(pauseMs, () => this.#start());
+      return this.#failures > SILENT_FAILURES ? failed : { status: 'saving' };
     }
   }
 
@@ -104,4 +129,8 @@ export class ChatSaver {
     this.#saved = saved;
     this.#options.merge(saved);
   }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || PASSING_STATUSES.has(error.status));
 }

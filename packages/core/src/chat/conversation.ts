@@ -6,29 +6,18 @@ import type { Clock } from '../store/clock.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
 import { chatTitle } from '../text/cutText.ts';
 import type { ChatEvent, ChatTransport } from '../transport/chatTransport.ts';
-import type { ChatMode, ChatRecord, ChatSummary, SaveChat } from '../wire/chatRecord.ts';
+import type { ChatMode, ChatRecord, ChatSummary } from '../wire/chatRecord.ts';
 import type { ChatSnapshot, LiveReply } from './chat.ts';
-import type {
-  AssistantMessage,
-  ChatMessage,
-  ContextLimitReset,
-  LocalNotice,
-  UserMessage,
-} from './chatMessage.ts';
-import { ChatSaver } from './chatSaver.ts';
+import type { AssistantMessage, ChatMessage, ContextLimitReset, UserMessage } from './chatMessage.ts';
+import type { ChatSaver } from './chatSaver.ts';
 import { conversationOf } from './conversationOf.ts';
-import { conversationTotals } from './conversationTotals.ts';
-import {
-  appendMessage,
-  EMPTY_TREE,
-  mergeTrees,
-  removeMessage,
-  replaceMessage,
-  showMessage,
-} from './messageTree.ts';
+import { appendMessage, EMPTY_TREE, removeMessage, replaceMessage, showMessage } from './messageTree.ts';
+import { newNotice, newReply } from './newMessage.ts';
 import { type FinishedReply, ReplyRun } from './replyRun.ts';
+import { resumedReply } from './resumedReply.ts';
+import { threadSaver } from './threadSaver.ts';
 import { ThreadStore } from './threadStore.ts';
-import { treeFromRecord, treeToRecord } from './treeRecord.ts';
+import { treeFromRecord } from './treeRecord.ts';
 import { trimmedConversation } from './trimmedConversation.ts';
 
 /** What the conversations of a page share. */
@@ -68,15 +57,27 @@ export class Conversation implements Store<ChatSnapshot> {
     this.chatId = chatId;
     this.#dependencies = dependencies;
     this.#live = createStore<LiveReply | null>(null);
-    const tree =
-      record === null ? EMPTY_TREE : treeFromRecord(record, dependencies.texts['chat.errorPrefix']);
+    const errorPrefix = dependencies.texts['chat.errorPrefix'];
+    const tree = record === null ? EMPTY_TREE : treeFromRecord(record, errorPrefix);
     this.#thread = new ThreadStore(chatId, record?.title ?? '', tree);
     if (record?.projectPath !== undefined) this.#thread.change({ projectPath: record.projectPath });
     this.liveReply = this.#live;
     this.getSnapshot = this.#thread.getSnapshot;
     this.subscribe = this.#thread.subscribe;
-    this.#saver = this.#saverFrom(record);
+    this.#saver = threadSaver(this.#thread, record, { ...dependencies, errorPrefix });
     this.#resumeUnfinished();
+  }
+
+  /** Whether the chat is kept anywhere else than on this page. */
+  get isSaved(): boolean {
+    return this.#saver?.isSaved === true;
+  }
+
+  /** The version of it that the server has; `null` while that is not what stands here. */
+  get savedVersion(): number | null {
+    const { activity, saving } = this.getSnapshot();
+    const isSettled = activity.status === 'idle' && saving.status === 'saved';
+    return isSettled && this.#saver !== null ? this.#saver.version : null;
   }
 
   /** Adds the question at the end and lets the model answer it. @returns the id of the reply */
@@ -171,8 +172,8 @@ export class Conversation implements Store<ChatSnapshot> {
 
   /** Lets the model answer the question, which is what the thread shows last. */
   #answer(question: UserMessage, model: string, contextWindow = Infinity): string {
-    const { clock, newId, transport } = this.#dependencies;
-    const reply = emptyReply(newId(), model, new Date(clock.now()).toISOString());
+    const { transport } = this.#dependencies;
+    const reply = newReply(this.#dependencies, model);
     const message = question.apiContent ?? question.content;
     const conversation = conversationOf(this.getSnapshot().messages.slice(0, -1));
     const request = {
@@ -211,16 +212,11 @@ export class Conversation implements Store<ChatSnapshot> {
   #resetAtContextLimit({ id, state, model }: AssistantMessage): void {
     const limit = state.status === 'failed' ? contextLimitOf(state.failure.message) : null;
     if (limit === null) return;
-    const { windows, texts, newId, clock } = this.#dependencies;
+    const { windows, texts } = this.#dependencies;
     if (model !== undefined) windows.learn(model, limit);
-    const notice: LocalNotice = {
-      id: newId(),
-      role: 'notice',
-      content: contextLimitNotice(limit, texts),
-      contextLimit: { limit, interruptedId: id },
-      timestamp: new Date(clock.now()).toISOString(),
-    };
-    this.#thread.grow((tree) => appendMessage(tree, notice, null));
+    const notice = newNotice(this.#dependencies, contextLimitNotice(limit, texts));
+    const contextLimit = { limit, interruptedId: id };
+    this.#thread.grow((tree) => appendMessage(tree, { ...notice, contextLimit }, null));
   }
 
   #release(): void {
@@ -233,62 +229,6 @@ export class Conversation implements Store<ChatSnapshot> {
     const last = this.getSnapshot().messages.at(-1);
     if (last?.role !== 'assistant' || last.state.status !== 'streaming') return;
     const { transport, texts } = this.#dependencies;
-    this.#follow(last, (signal) => resumed(transport, last.id, signal, texts['chat.interrupted']));
+    this.#follow(last, (signal) => resumedReply(transport, last.id, signal, texts['chat.interrupted']));
   }
-
-  #saverFrom(saved: ChatRecord | null): ChatSaver | null {
-    const { history, clock, texts, onSaved } = this.#dependencies;
-    if (history === null) return null;
-    return new ChatSaver({
-      history,
-      clock,
-      saved,
-      record: () => this.#record(),
-      merge: (other) => {
-        this.#thread.grow((tree) => mergeTrees(treeFromRecord(other, texts['chat.errorPrefix']), tree));
-        // The page names a chat once; who named it since did so on purpose.
-        this.#thread.change({ title: other.title });
-      },
-      onState: (saving) => this.#thread.change({ saving }),
-      onSaved,
-    });
-  }
-
-  #record(): Omit<SaveChat, 'version'> {
-    const { mode, texts } = this.#dependencies;
-    const { nodes } = this.#thread.tree;
-    const { title, projectPath } = this.getSnapshot();
-    return {
-      id: this.chatId,
-      title,
-      mode,
-      ...(projectPath === undefined ? {} : { projectPath }),
-      ...conversationTotals([...nodes.values()].map(({ message }) => message)),
-      ...treeToRecord(this.#thread.tree, texts['chat.errorPrefix']),
-    };
-  }
-}
-
-/** The events of a reply that was being written when the page was left. */
-async function* resumed(
-  transport: ChatTransport,
-  messageId: string,
-  signal: AbortSignal,
-  interrupted: string,
-): AsyncIterable<ChatEvent> {
-  const events = (await transport.resume?.(messageId, signal)) ?? null;
-  if (events === null) yield { type: 'error', failure: { message: interrupted, code: 'interrupted' } };
-  else yield* events;
-}
-
-function emptyReply(id: string, model: string, timestamp: string): AssistantMessage {
-  return {
-    id,
-    role: 'assistant',
-    content: '',
-    state: { status: 'streaming' },
-    model,
-    sources: [],
-    timestamp,
-  };
 }

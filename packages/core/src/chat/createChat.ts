@@ -43,6 +43,13 @@ export interface ChatOptions {
   flushMs?: number;
   /** Called after each reply, with its usage and the user's balance where the server gave them. */
   onReply?: (reply: FinishedReply) => void;
+  /**
+   * Called when a question was refused because the session has ended (failure code `not-signed-in`). It is kept as a
+   * draft, so that it stands in the composer after the next sign-in.
+   *
+   * @param chatId - the chat whose draft it is; `null` for the new chat, where it was of one that was never saved
+   */
+  onSignedOut?: (chatId: string | null) => void;
   /** Called after each save, for the history list. */
   onSaved?: (summary: ChatSummary) => void;
   /** Takes note of failures that nobody is shown. */
@@ -76,6 +83,7 @@ export function createOpenChat(options: ChatOptions): OpenChat {
     newChatId: chatId,
     newId: () => chatId().replace('chat_', 'message_'),
     onReply: options.onReply ?? ignore,
+    onSignedOut: options.onSignedOut ?? ignore,
     onSaved: options.onSaved ?? ignore,
     log: options.log ?? ignore,
   });

@@ -1,7 +1,7 @@
 import { failureOf } from '../api/failureOf.ts';
 import { type FollowingStore, followStore } from '../store/followStore.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
-import { createStore, type Store, type WritableStore } from '../store/store.ts';
+import { createStore, type Store } from '../store/store.ts';
 import { askedBefore, type AskedQuestion, outgoingAgain, questionOf } from './askedQuestion.ts';
 import type {
   Chat,
@@ -11,15 +11,15 @@ import type {
   ComposerSnapshot,
   LiveReply,
   MessageEstimate,
-  SendBlock,
   SendOutcome,
 } from './chat.ts';
+import { ChatComposer } from './chatComposer.ts';
 import { type ChatMarks, createChatMarks } from './chatMarks.ts';
-import type { LocalNotice, UserMessage } from './chatMessage.ts';
 import { Conversation, type ConversationDependencies } from './conversation.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
 import { type HeldChat, LiveConversations } from './liveConversations.ts';
+import { newNotice, newQuestion } from './newMessage.ts';
 import type { FinishedReply } from './replyRun.ts';
+import { createSavedConversations, type SavedConversations } from './savedConversations.ts';
 import { type Outgoing, SendGate, type SendGateDependencies } from './sendGate.ts';
 import { emptySnapshot } from './threadStore.ts';
 
@@ -30,7 +30,11 @@ export interface OpenChatDependencies
   /** Gives the id of a new chat. */
   newChatId: () => string;
   onReply: (reply: FinishedReply) => void;
+  onSignedOut: (chatId: string | null) => void;
 }
+
+/** Code of a failure for want of a session. */
+const SIGNED_OUT = 'not-signed-in';
 
 /** The chat in front; chats behind it go on answering. */
 export class OpenChat implements Chat {
@@ -43,12 +47,12 @@ export class OpenChat implements Chat {
 
   readonly #dependencies: OpenChatDependencies;
   readonly #conversationDependencies: ConversationDependencies;
-  readonly #drafts: Drafts;
   readonly #marks: ChatMarks = createChatMarks();
-  readonly #composer: WritableStore<ComposerSnapshot>;
+  readonly #composer: ChatComposer;
   readonly #thread: FollowingStore<ChatSnapshot>;
   readonly #live: FollowingStore<LiveReply | null>;
   readonly #running = new LiveConversations();
+  readonly #saved: SavedConversations | null;
   readonly #gate: SendGate;
   #current: Conversation;
   #opening = new AbortController();
@@ -59,18 +63,22 @@ export class OpenChat implements Chat {
       ...dependencies,
       onReply: (chatId, reply) => this.#noteReply(chatId, reply),
     };
-    this.#drafts = createDrafts(dependencies.storage, dependencies.mode);
+    this.#saved = createSavedConversations(this.#conversationDependencies);
     this.#current = this.#blank();
     this.#thread = followStore<ChatSnapshot>(this.#current);
     this.#live = followStore(this.#current.liveReply);
-    this.#composer = createStore<ComposerSnapshot>({ draft: this.#drafts.read(null), blocked: null });
-    this.composer = this.#composer;
+    this.#gate = new SendGate(dependencies);
+    this.#composer = new ChatComposer({
+      ...dependencies,
+      thread: this.#thread.getSnapshot,
+      blockOf: (draft) => this.#gate.blockOf({ draft, activity: this.#activity() }),
+    });
+    this.composer = this.#composer.store;
     this.liveReply = this.#live;
     this.marks = this.#marks;
     this.getSnapshot = this.#thread.getSnapshot;
     this.subscribe = this.#thread.subscribe;
 
-    this.#gate = new SendGate(dependencies);
     this.estimate = this.#gate.estimate;
 
     const judge = (): void => this.#judgeSend();
@@ -78,12 +86,11 @@ export class OpenChat implements Chat {
     this.#thread.subscribe(judge);
     dependencies.models?.subscribe(judge);
     dependencies.extras.subscribe(judge);
-    this.#composer.subscribe(() => this.#gate.follow(() => this.#outgoing()));
+    this.composer.subscribe(() => this.#gate.follow(() => this.#outgoing()));
   }
 
   setDraft(draft: string): void {
-    this.#drafts.write(this.#draftKey(), draft);
-    this.#composer.set({ draft, blocked: this.#blockOf(draft) });
+    this.#composer.write(draft);
   }
 
   send(isConfirmed = false): SendOutcome {
@@ -92,10 +99,10 @@ export class OpenChat implements Chat {
     if (objection !== null) return objection;
     const prompt = this.#gate.promptOf(outgoing);
     const { attachments, notice, projectPath } = this.#dependencies.extras.take(outgoing.messages);
-    const question = { ...this.#question(outgoing.draft), attachments };
+    const question = { ...newQuestion(this.#dependencies, outgoing.draft), attachments };
     this.setDraft('');
     if (projectPath !== undefined) this.#current.setProject(projectPath);
-    if (notice !== undefined) this.#current.put(this.#notice(notice));
+    if (notice !== undefined) this.#current.put(newNotice(this.#dependencies, notice));
     const replyId = this.#current.ask(question, this.#gate.modelId);
     this.#gate.noteSent(replyId, prompt);
     return this.#sent(replyId);
@@ -110,7 +117,8 @@ export class OpenChat implements Chat {
     const outgoing = { ...this.#outgoing(), draft: apiContent };
     const objection = this.#gate.objectionTo(outgoing, isConfirmed);
     if (objection !== null) return objection;
-    return this.#sent(this.#current.ask({ ...this.#question(content), apiContent }, this.#gate.modelId));
+    const question = { ...newQuestion(this.#dependencies, content), apiContent };
+    return this.#sent(this.#current.ask(question, this.#gate.modelId));
   }
 
   /** What a message would hold and cost that was not written in the composer. @param apiContent - the text sent */
@@ -143,7 +151,10 @@ export class OpenChat implements Chat {
 
   edit(questionId: string, text: string, isConfirmed = false): SendOutcome {
     const asked = askedBefore(this.getSnapshot(), questionId);
-    const question = { ...this.#question(text), attachments: asked?.question.attachments ?? [] };
+    const question = {
+      ...newQuestion(this.#dependencies, text),
+      attachments: asked?.question.attachments ?? [],
+    };
     const ask = (): string | null => this.#current.askInstead(questionId, question, this.#gate.modelId);
     return this.#sendAgain(ask, asked === null ? null : { ...asked, question }, isConfirmed);
   }
@@ -171,72 +182,77 @@ export class OpenChat implements Chat {
   }
 
   async open(chatId: string): Promise<void> {
-    const { history, log } = this.#dependencies;
     const running = this.#running.get(chatId);
     if (running !== undefined) return this.#show(running);
-    if (history === null || this.#isShown(chatId)) return;
+    if (this.#saved === null || this.#current.chatId === chatId) return undefined;
+    const kept = this.#saved.kept(chatId);
+    this.#saved.keep(this.#current);
+    if (kept === undefined) this.#showPlaceholder(chatId, { status: 'loading' });
+    else this.#show(kept);
+    return this.#showNewest(chatId, this.#saved);
+  }
 
-    const { signal } = this.#startOpening();
-    this.#showPlaceholder(chatId, { status: 'loading' });
-    try {
-      const record = await history.load(chatId, signal);
-      if (!signal.aborted) this.#show(new Conversation(chatId, record, this.#conversationDependencies));
-    } catch (error) {
-      log('load-chat-failed', error);
-      if (!signal.aborted) {
-        this.#showPlaceholder(chatId, { status: 'load-failed', failure: failureOf(error) });
-      }
-    }
+  prefetch(chatId: string): void {
+    const isAtHand = this.#current.chatId === chatId || this.#running.get(chatId) !== undefined;
+    if (!isAtHand) this.#saved?.prefetch(chatId);
   }
 
   startNew(): void {
     this.#show(this.#blank());
   }
 
+  /** What was kept of the chat is shown already, and stands where nothing newer is saved. */
+  async #showNewest(chatId: string, saved: SavedConversations): Promise<void> {
+    this.#opening.abort();
+    const { signal } = (this.#opening = new AbortController());
+    try {
+      const newest = await saved.newest(chatId, signal);
+      if (newest !== null && !signal.aborted) this.#show(newest);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#dependencies.log('load-chat-failed', error);
+      if (saved.kept(chatId) === undefined)
+        this.#showPlaceholder(chatId, { status: 'load-failed', failure: failureOf(error) });
+    }
+  }
+
   #show(conversation: Conversation): void {
     this.#opening.abort();
+    this.#saved?.keep(this.#current);
     this.#current = conversation;
     this.#thread.follow(conversation);
     this.#live.follow(conversation.liveReply);
     const isAnswering = this.#activity().status === 'answering';
     if (isAnswering) this.#running.keep(conversation);
     this.#marks.mark(conversation.chatId, isAnswering ? 'running' : null);
-    this.#restoreDraft();
+    this.#composer.restore();
   }
 
   /** While a chat loads, the thread already carries its id: nothing of another chat shows under its address. */
   #showPlaceholder(chatId: string, activity: ChatActivity): void {
+    this.#current = this.#blank();
     this.#thread.follow(createStore(emptySnapshot(chatId, activity)));
     this.#live.follow(createStore<LiveReply | null>(null));
-    this.#restoreDraft();
-  }
-
-  #startOpening(): AbortController {
-    this.#opening.abort();
-    this.#opening = new AbortController();
-    return this.#opening;
-  }
-
-  #isShown(chatId: string): boolean {
-    return this.#current.chatId === chatId && this.getSnapshot().chatId === chatId;
+    this.#composer.restore();
   }
 
   /** @param asked - what is to be sent; `null` where only its server knows */
   #sendAgain(ask: () => string | null, asked: AskedQuestion | null, isConfirmed: boolean): SendOutcome {
-    const activity = this.#activity();
-    if (asked === null) {
-      const reason = this.#gate.blockOf({ draft: 'unchanged', activity });
-      const replyId = reason === null ? ask() : null;
-      return replyId === null ? this.#gate.refused(reason ?? 'empty') : this.#sent(replyId);
-    }
-    const { projectFilesTokens } = this.#dependencies.extras.getSnapshot().estimate;
-    const outgoing = { ...outgoingAgain(asked, projectFilesTokens), activity };
-    const objection = this.#gate.objectionTo(outgoing, isConfirmed);
+    const outgoing = asked === null ? null : this.#outgoingAgain(asked);
+    const objection =
+      outgoing === null
+        ? this.#gate.blocked(this.#activity())
+        : this.#gate.objectionTo(outgoing, isConfirmed);
     if (objection !== null) return objection;
     const replyId = ask();
     if (replyId === null) return this.#gate.refused('empty');
-    this.#gate.noteSent(replyId, this.#gate.promptOf(outgoing));
+    if (outgoing !== null) this.#gate.noteSent(replyId, this.#gate.promptOf(outgoing));
     return this.#sent(replyId);
+  }
+
+  #outgoingAgain(asked: AskedQuestion): Outgoing {
+    const { projectFilesTokens } = this.#dependencies.extras.getSnapshot().estimate;
+    return { ...outgoingAgain(asked, projectFilesTokens), activity: this.#activity() };
   }
 
   #sent(messageId: string): SendOutcome {
@@ -246,53 +262,36 @@ export class OpenChat implements Chat {
   }
 
   #noteReply(chatId: string, reply: FinishedReply): void {
+    const { id, state } = reply.message;
+    if (state.status === 'failed' && state.failure.code === SIGNED_OUT) this.#keepRefused(chatId, id);
     this.#running.letGo(chatId);
     this.#marks.mark(chatId, this.getSnapshot().chatId === chatId ? null : 'unread');
     this.#gate.learnFrom(reply);
     this.#dependencies.onReply(reply);
   }
 
+  /** Keeps a question that nobody was signed in for as a draft; a chat that was never saved cannot be come back to. */
+  #keepRefused(chatId: string, replyId: string): void {
+    const conversation = this.#running.get(chatId);
+    const asked = conversation === undefined ? null : questionOf(conversation.getSnapshot(), replyId);
+    if (conversation === undefined || asked === null) return;
+    const draftOf = conversation.isSaved ? chatId : null;
+    this.#composer.keep(draftOf, asked.question.content);
+    this.#dependencies.onSignedOut(draftOf);
+  }
+
   #outgoing(): Outgoing {
     const { messages, activity } = this.#thread.getSnapshot();
-    return { draft: this.#composer.getSnapshot().draft, messages, activity };
-  }
-
-  #question(content: string): UserMessage {
-    const { clock, newId } = this.#dependencies;
-    const timestamp = new Date(clock.now()).toISOString();
-    return { id: newId(), role: 'user', content, attachments: [], timestamp };
-  }
-
-  #notice(content: string): LocalNotice {
-    const { id, timestamp } = this.#question(content);
-    return { id, role: 'notice', content, timestamp };
-  }
-
-  #restoreDraft(): void {
-    const draft = this.#drafts.read(this.#draftKey());
-    this.#composer.set({ draft, blocked: this.#blockOf(draft) });
+    return { draft: this.#composer.draft, messages, activity };
   }
 
   #judgeSend(): void {
-    const { draft, blocked } = this.#composer.getSnapshot();
-    const next = this.#blockOf(draft);
-    if (next !== blocked) this.#composer.set({ draft, blocked: next });
+    this.#composer.judge();
     this.#gate.follow(() => this.#outgoing());
-  }
-
-  #blockOf(draft: string): SendBlock | null {
-    return this.#gate.blockOf({ draft, activity: this.#activity() });
   }
 
   #activity(): ChatActivity {
     return this.#thread.getSnapshot().activity;
-  }
-
-  /** Empty chats share one draft, so that "New Chat" does not lose what was typed. */
-  #draftKey(): string | null {
-    const { chatId, messages, activity } = this.#thread.getSnapshot();
-    const isEmpty = messages.every(({ role }) => role === 'notice');
-    return isEmpty && activity.status === 'idle' ? null : chatId;
   }
 
   #blank(): Conversation {

@@ -66,6 +66,12 @@ export class SendGate {
     return sendBlockOf(draft, activity, models === null || this.#selected !== null, going);
   }
 
+  /** What speaks against asking a question again of which only its server knows, or `null`. */
+  blocked(activity: ChatActivity): SendOutcome | null {
+    const reason = this.blockOf({ draft: 'unchanged', activity });
+    return reason === null ? null : this.refused(reason);
+  }
+
   /** What speaks against sending the message now, or `null`. @param isConfirmed - the reader sends it anyway */
   objectionTo(outgoing: Outgoing, isConfirmed: boolean): SendOutcome | null {
     const reason = this.blockOf(outgoing);

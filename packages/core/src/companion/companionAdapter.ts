@@ -2,7 +2,7 @@ import type { Plan } from '../plan/planSchema.ts';
 import type { ListedFile } from '../project/projectTree.ts';
 import type { BuildEvent, BuildReport, UndoReport } from '../wire/build.ts';
 import type { LicenseStatus } from '../wire/companion.ts';
-import type { OpenedProject } from '../wire/projectFiles.ts';
+import type { OpenedProject, UnlockedFile } from '../wire/projectFiles.ts';
 import type { BuildPreview } from './buildPreview.ts';
 
 /**
@@ -32,6 +32,11 @@ export interface CompanionAdapter {
   filePaths(project: string, signal?: AbortSignal): Promise<readonly ListedFile[]>;
   /** Reads files; one that is gone is missing in the answer. */
   fileContents(project: string, paths: readonly string[], signal?: AbortSignal): Promise<readonly ReadFile[]>;
+  /**
+   * Asks the user, at the companion itself, whether this site may read a file that is locked as a secret, and waits for
+   * the answer; afterwards the file is listed without its lock. An adapter without it has no such files.
+   */
+  unlockFile?(project: string, path: string, signal?: AbortSignal): Promise<UnlockedFile>;
   /** Says what a build would do. Touches nothing. */
   previewBuild(project: string, plan: Plan, signal?: AbortSignal): Promise<BuildPreview>;
   /** Builds. The same plan id twice answers the first result, and nothing is done again. */

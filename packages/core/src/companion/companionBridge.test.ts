@@ -144,3 +144,15 @@ it('fails every open call when the window goes', async () => {
   closeWindow();
   await expect(call).rejects.toThrow('Failed to fetch');
 });
+
+it('fails a call whose companion the window cannot reach, and asks directly once the window is gone', async () => {
+  const { bridge, server, direct, closeWindow } = scene();
+  const byWindow = vi.spyOn(server, 'fetch').mockRejectedValue(failedToFetch());
+  await bridge.open();
+  await expect(bridge.fetch('http://localhost:3007/api/license-status')).rejects.toThrow('Failed to fetch');
+  expect([byWindow.mock.calls.length, direct.mock.calls.length]).toEqual([1, 0]);
+  closeWindow();
+  await vi.waitFor(() => expect(bridge.isOpen()).toBe(false));
+  await expect(bridge.fetch('http://localhost:3007/api/license-status')).rejects.toThrow('Failed to fetch');
+  expect([byWindow.mock.calls.length, direct.mock.calls.length]).toEqual([1, 1]);
+});

@@ -16,6 +16,11 @@ export interface CompanionConnection extends Store<ConnectionState> {
   enter(fragment?: string): Promise<void>;
   /** Connects or tries again. To be called in a click only: the browser may ask its user. */
   connect(): Promise<void>;
+  /**
+   * Looks whether a companion that did not answer does so now. Nothing is shown of it before it does, and the browser
+   * never asks its user for it.
+   */
+  lookAgain(): Promise<void>;
   /** Whether there is a way through a window of the companion, for a page that its browser keeps from the direct one. */
   canBridge(): boolean;
   /** Connects through a window of the companion, which stays open beside the page. To be called in a click only. */
@@ -41,6 +46,11 @@ export type ConnectionState =
       readonly updateAvailable: string | null;
     }
   | { readonly status: 'failed'; readonly failure: ConnectionFailure };
+
+/** Whether no companion answers. */
+export function isGone(state: ConnectionState): boolean {
+  return state.status === 'failed' && state.failure === 'not-running';
+}
 
 /** What came of a pairing; with `not-connected` the connection's state says why. */
 export type PairOutcome =

@@ -1,12 +1,10 @@
 import { number, object, parseJson, pipe, safeParse, string } from 'valibot';
 
 import type { Clock } from '../store/clock.ts';
+import { COMPANION_TOKEN_KEY_PREFIX } from '../store/codingKeys.ts';
 import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
 import { TOKEN_AGE_MS } from '../wire/companion.ts';
-
-/** Every token's key begins with this, so that the page can forget them all. */
-export const COMPANION_TOKEN_KEY_PREFIX = 'diwan:companion:';
 
 /** The token that this browser got when it was paired. */
 export interface CompanionTokens {

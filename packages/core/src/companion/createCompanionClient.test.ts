@@ -366,6 +366,28 @@ describe('an answer', () => {
     expect(sent().at(-1)?.request.body).toBe('{"projectName":"","chooseFolder":true}');
   });
 
+  it('[CO-23] asks for a secret file by its path, and tells what the user said', async () => {
+    const { server, storage, clock, program } = await pairedScene();
+    const asked: unknown[] = [];
+    const refusal = { success: false, error: 'No', code: 'not-confirmed' };
+    const client = clientOf(
+      (address, request) => {
+        if (!new Headers(request?.headers).has('authorization')) return server.fetch(address, request);
+        asked.push([address, request?.method, request?.body]);
+        return Promise.resolve(Response.json(refusal));
+      },
+      { storage, clock },
+    );
+    expect(await client.unlockFile?.(program.project, '.env')).toEqual(refusal);
+    expect(asked).toEqual([
+      [
+        expect.stringMatching(/\/api\/unlock-file$/),
+        'POST',
+        JSON.stringify({ projectName: program.project, path: '.env' }),
+      ],
+    ]);
+  });
+
   it('that says no with status 200 is a failure too', async () => {
     const { client, project } = await answering(() =>
       Promise.resolve(Response.json({ success: false, files: [] })),

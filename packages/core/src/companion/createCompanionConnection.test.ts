@@ -347,3 +347,40 @@ describe('a connection without more', () => {
     expect(connection.getSnapshot()).toEqual(CONNECTED);
   });
 });
+
+describe('looking again', () => {
+  it('[U-69] shows nothing before the companion answers', async () => {
+    const { connection, program, seen, state } = scene();
+    program.failWith(fail('unreachable'));
+    await connection.enter();
+    const before = seen.length;
+    await connection.lookAgain();
+    expect(seen).toHaveLength(before);
+    program.failWith(null);
+    await connection.lookAgain();
+    expect(seen).toHaveLength(before + 1);
+    expect(state()).toEqual(CONNECTED);
+  });
+
+  it('[U-69] tells another program in its place', async () => {
+    const { connection, program, state } = scene();
+    program.failWith(fail('unreachable'));
+    await connection.enter();
+    program.failWith(fail('another-program'));
+    await connection.lookAgain();
+    expect(state()).toEqual({ status: 'failed', failure: 'another-program' });
+  });
+
+  it('[CO-29] calls nothing where the browser would ask its user, nor where nothing was lost', async () => {
+    const { connection, program, decide } = scene();
+    await connection.lookAgain();
+    expect(program.calls).toEqual([]);
+    program.failWith(fail('unreachable'));
+    await connection.enter();
+    decide('undecided');
+    await connection.lookAgain();
+    decide('denied');
+    await connection.lookAgain();
+    expect(program.calls).toEqual(['status()']);
+  });
+});

@@ -3,17 +3,19 @@ import { createStore, type WritableStore } from '../store/store.ts';
 import { firstCharacters } from '../text/firstCharacters.ts';
 import type { CompanionAdapter, CompanionStatus } from './companionAdapter.ts';
 import type { CompanionBridge } from './companionBridge.ts';
-import type {
-  CompanionConnection,
-  ConnectionState,
-  PairOutcome,
-  PairRefusal,
+import {
+  type CompanionConnection,
+  type ConnectionState,
+  isGone,
+  type PairOutcome,
+  type PairRefusal,
 } from './companionConnection.ts';
 import { CompanionError } from './companionError.ts';
 import type { ConnectionFailure, ConnectionNames } from './connectionFailure.ts';
 import { COMPANION_ADDRESS } from './createCompanionClient.ts';
 import type { LoopbackAccess, LoopbackPermission } from './loopbackAccess.ts';
-import { pairingCode, pairingSecretOf, protocolFit } from './pairing.ts';
+import { pairingCode, protocolFit } from './pairing.ts';
+import { pairingSecretOf } from './pairingSecret.ts';
 import { watchedCompanion } from './watchedCompanion.ts';
 
 /** What a connection needs. */
@@ -72,6 +74,14 @@ class CheckedConnection implements CompanionConnection {
     await this.#check('click');
   }
 
+  async lookAgain(): Promise<void> {
+    if (!isGone(this.getSnapshot())) return;
+    this.#checking ??= this.#look().finally(() => {
+      this.#checking = null;
+    });
+    await this.#checking;
+  }
+
   canBridge(): boolean {
     return this.#options.bridge !== undefined;
   }
@@ -117,6 +127,13 @@ class CheckedConnection implements CompanionConnection {
     if (isPrompting && occasion === 'entering') return this.#store.set({ status: 'undecided' });
     this.#store.set({ status: 'checking', isPrompting });
     this.#store.set(await this.#askedState(isPrompting));
+  }
+
+  async #look(): Promise<void> {
+    const permission = await this.#permission();
+    if (permission !== 'granted' && permission !== 'not-needed') return;
+    const state = await this.#askedState(false);
+    if (!isGone(state)) this.#store.set(state);
   }
 
   async #askedState(isPrompting: boolean): Promise<ConnectionState> {

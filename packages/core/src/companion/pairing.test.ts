@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { tokenId } from '../wire/companion.ts';
-import { pairingCode, pairingSecretOf, protocolFit, statusPath } from './pairing.ts';
+import { pairingCode, protocolFit, statusPath } from './pairing.ts';
 
 describe('pairingCode', () => {
   it.each([
@@ -14,19 +14,6 @@ describe('pairingCode', () => {
     ['', null],
   ])('reads %j as %j', (typed, code) => {
     expect(pairingCode(typed)).toBe(code);
-  });
-});
-
-describe('pairingSecretOf', () => {
-  it.each([
-    ['#companion=AbCdEfGhIjKlMnOpQrStUv', 'AbCdEfGhIjKlMnOpQrStUv'],
-    ['companion=AbCdEfGhIjKlMnOpQrStUv&x=1', 'AbCdEfGhIjKlMnOpQrStUv'],
-    ['#companion=short', null],
-    ['#companion=AbCdEfGhIjKlMnOpQrStU%20', null],
-    ['#other', null],
-    ['', null],
-  ])('finds in %j the secret %j', (fragment, secret) => {
-    expect(pairingSecretOf(fragment)).toBe(secret);
   });
 });
 

@@ -1,15 +1,24 @@
 import { COMPANION_PATHS } from '../wire/paths.ts';
-import { fileContentsSchema, filePathsSchema, openedProjectSchema } from '../wire/projectFiles.ts';
+import {
+  fileContentsSchema,
+  filePathsSchema,
+  openedProjectSchema,
+  unlockedFileSchema,
+} from '../wire/projectFiles.ts';
 import type { CompanionAdapter, ReadFile } from './companionAdapter.ts';
 import { PROMPT_LIMIT_MS } from './companionCall.ts';
 import type { CompanionCaller } from './companionCaller.ts';
 import { CompanionError } from './companionError.ts';
 import { contentBatches } from './contentBatches.ts';
 
+type ProjectCalls = Pick<
+  CompanionAdapter,
+  'openProject' | 'chooseProject' | 'filePaths' | 'fileContents' | 'unlockFile'
+>;
+
 /** The calls that open and read projects. */
-export function projectCalls({
-  call,
-}: CompanionCaller): Pick<CompanionAdapter, 'openProject' | 'chooseProject' | 'filePaths' | 'fileContents'> {
+export function projectCalls(caller: CompanionCaller): ProjectCalls {
+  const { call } = caller;
   async function batch(
     project: string,
     paths: readonly string[],
@@ -41,6 +50,7 @@ export function projectCalls({
         },
         openedProjectSchema,
       ),
+    unlockFile: unlockCall(caller),
     async filePaths(project, signal) {
       const query = new URLSearchParams({ project });
       const path = `${COMPANION_PATHS.filePaths}?${query.toString()}`;
@@ -56,6 +66,14 @@ export function projectCalls({
       }
       return read;
     },
+  };
+}
+
+function unlockCall({ call }: CompanionCaller): NonNullable<CompanionAdapter['unlockFile']> {
+  return (project, path, signal) => {
+    const body = { projectName: project, path };
+    const request = { path: COMPANION_PATHS.unlockFile, body, limitMs: PROMPT_LIMIT_MS, signal };
+    return call(request, unlockedFileSchema);
   };
 }
 

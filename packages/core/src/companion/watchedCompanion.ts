@@ -17,9 +17,13 @@ export function watchedCompanion(
   }
 
   const choose = companion.chooseProject?.bind(companion);
+  const unlock = companion.unlockFile?.bind(companion);
 
   return {
     ...(choose === undefined ? {} : { chooseProject: (signal) => watched(choose(signal)) }),
+    ...(unlock === undefined
+      ? {}
+      : { unlockFile: (project, path, signal) => watched(unlock(project, path, signal)) }),
     status: (options) => companion.status(options),
     pair: (secret, signal) => companion.pair(secret, signal),
     openProject: (project, signal) => watched(companion.openProject(project, signal)),

@@ -20,16 +20,36 @@ const CHATS: ChatRecord[] = TITLES.map((title, at) => ({
   messages: [],
 }));
 
+type Pages = HistoryAdapter & {
+  asked: HistoryQuery[];
+  fail(): void;
+  /** The next page waits for its word. */
+  holdNext(): { answer(): void; fail(): void };
+};
+
 /** Gives two chats at a time; its search also finds what stands in the messages of `Invoice 2041`. */
-function byPages(clock: VirtualClock): HistoryAdapter & { asked: HistoryQuery[]; fail(): void } {
+function byPages(clock: VirtualClock): Pages {
   const whole = memoryHistory(clock, CHATS);
   const asked: HistoryQuery[] = [];
+  let held = Promise.resolve();
   return {
     ...whole,
     asked,
     fail: () => whole.failWith(new Error('Network error')),
+    holdNext() {
+      let answer = (): void => undefined;
+      let fail = (): void => undefined;
+      held = new Promise((resolve, reject) => {
+        answer = resolve;
+        fail = () => reject(new Error('Network error'));
+      });
+      return { answer, fail };
+    },
     async page(wanted) {
       asked.push(wanted);
+      const mayAnswer = held;
+      held = Promise.resolve();
+      await mayAnswer;
       const all = await whole.list();
       const found = all.filter((chat) => isWanted(chat, wanted));
       const from = Number(wanted.cursor ?? '0');
@@ -80,6 +100,42 @@ describe('the list by pages', () => {
     await history.showOlder();
     expect(adapter.asked).toHaveLength(2);
   });
+
+  it('asks for older chats once at a time, and not where there are none', async () => {
+    const { history, adapter } = await scene();
+    await Promise.all([history.showOlder(), history.showOlder()]);
+    await history.showOlder();
+    expect(history.getSnapshot().older).toBe('none');
+    await history.showOlder();
+    expect(adapter.asked).toEqual([{ cursor: '2' }, { cursor: '4' }]);
+  });
+
+  it.each(['older chats that came', 'a failure that came'])(
+    'passes over %s after a new reading',
+    async (what) => {
+      const { history, adapter, listed, log } = await scene();
+      const late = adapter.holdNext();
+      const growing = history.showOlder();
+      await history.refresh();
+      if (what.startsWith('older')) late.answer();
+      else late.fail();
+      await growing;
+      expect(listed()).toEqual(['chat_1', 'chat_2', 'chat_5']);
+      expect(history.getSnapshot().older).toBe('waiting');
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
+
+  it('can be asked for older chats again after a new reading failed in their way', async () => {
+    const { history, adapter } = await scene();
+    const late = adapter.holdNext();
+    const growing = history.showOlder();
+    adapter.fail();
+    await history.refresh();
+    late.answer();
+    await growing;
+    expect(history.getSnapshot()).toMatchObject({ status: 'failed', older: 'waiting' });
+  });
 });
 
 describe('a search', () => {
@@ -117,6 +173,62 @@ describe('a search', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('search-chats-failed', expect.any(Error));
     history.search('rain');
     expect(history.getSnapshot().search?.status).toBe('searching');
+  });
+
+  it('asks nothing again for the same words', async () => {
+    const { history, adapter, clock } = await scene();
+    history.search('rain');
+    await clock.advance(SEARCH_PAUSE_MS);
+    history.search(' rain ');
+    await clock.advance(SEARCH_PAUSE_MS);
+    expect(adapter.asked).toHaveLength(1);
+    expect(history.getSnapshot().search?.status).toBe('ready');
+  });
+
+  it.each(['found', 'failed'])('shows nothing of what an earlier search %s too late', async (outcome) => {
+    const { history, adapter, clock, found, log } = await scene();
+    const late = adapter.holdNext();
+    history.search('rain');
+    await clock.advance(SEARCH_PAUSE_MS);
+    history.search('birds');
+    if (outcome === 'found') late.answer();
+    else late.fail();
+    await clock.advance(0);
+    expect(history.getSnapshot().search).toMatchObject({ text: 'birds', status: 'searching' });
+    expect(found()).toEqual(['chat_5']);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('grows by older chats once at a time, and tries again where they could not be read', async () => {
+    const { history, adapter, clock, found, log } = await scene();
+    history.search('i');
+    await clock.advance(SEARCH_PAUSE_MS);
+    const late = adapter.holdNext();
+    const growing = history.showOlder();
+    expect(history.getSnapshot().search?.older).toBe('loading');
+    await history.showOlder();
+    late.fail();
+    await growing;
+    expect(history.getSnapshot().search?.older).toBe('failed');
+    expect(log).toHaveBeenCalledExactlyOnceWith('search-chats-failed', expect.any(Error));
+    await history.showOlder();
+    expect(history.getSnapshot().search?.older).toBe('waiting');
+    expect(found()).toHaveLength(4);
+    expect(adapter.asked.map(({ cursor }) => cursor)).toEqual([undefined, '2', '2']);
+  });
+
+  it.each(['came', 'failed'])('is not touched by older chats that %s after it had ended', async (outcome) => {
+    const { history, adapter, clock, log } = await scene();
+    history.search('i');
+    await clock.advance(SEARCH_PAUSE_MS);
+    const late = adapter.holdNext();
+    const growing = history.showOlder();
+    history.search('');
+    if (outcome === 'came') late.answer();
+    else late.fail();
+    await growing;
+    expect(history.getSnapshot().search).toBeNull();
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('changes with its chats: renamed, pinned, removed and brought back', async () => {

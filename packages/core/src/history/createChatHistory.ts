@@ -73,7 +73,8 @@ class SavedChats implements ChatHistory {
         older: this.#olderNow(),
       });
     } catch (error) {
-      this.#change({ status: 'failed', failure: failureOf(error) });
+      // A reading of older chats ended with the one that failed here.
+      this.#change({ status: 'failed', failure: failureOf(error), older: this.#olderNow() });
     }
   }
 

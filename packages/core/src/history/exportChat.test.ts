@@ -137,6 +137,25 @@ describe('a chat as JSON', () => {
   });
 });
 
+describe('a message as JSON', () => {
+  it('has its image and sources, and none of what it lacks', () => {
+    const sources = [{ title: 'Docs', url: 'https://example.org' }];
+    const record = recordOf([
+      { content: 'Why?' },
+      { content: 'So.', image: '/api/files/1', sources },
+      { content: 'A new day', isSystemMessage: true },
+    ]);
+    const { messages } = JSON.parse(exportChat(record, { ...MARKDOWN, format: 'json' }).text);
+    expect(messages.map((message: object) => Object.keys(message))).toEqual([
+      ['id', 'role', 'timestamp', 'content'],
+      ['id', 'role', 'timestamp', 'content', 'state', 'image', 'sources'],
+      ['id', 'role', 'timestamp', 'content'],
+    ]);
+    expect(messages[1]).toMatchObject({ image: '/api/files/1', sources });
+    expect(messages[2].role).toBe('notice');
+  });
+});
+
 describe('the file of a chat', () => {
   it.each([
     ['Rain', 'Rain.md'],

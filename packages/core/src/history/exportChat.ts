@@ -1,6 +1,6 @@
 import { threadOf } from '../chat/messageTree.ts';
 import { treeFromRecord } from '../chat/treeRecord.ts';
-import type { Texts } from '../locale/en.ts';
+import type { ScreenTexts } from '../locale/screenEn.ts';
 import { firstCharacters } from '../text/firstCharacters.ts';
 import type { ChatRecord } from '../wire/chatRecord.ts';
 import { exportedJson } from './exportedJson.ts';
@@ -10,7 +10,7 @@ import { exportedMarkdown } from './exportedMarkdown.ts';
 export interface ExportOptions {
   /** For readers, or for programs. */
   readonly format: 'markdown' | 'json';
-  readonly texts: Texts;
+  readonly texts: ScreenTexts;
   /** BCP 47 tag, for dates. */
   readonly locale: string;
   /** IANA zone of dates; `undefined` is the machine's own. */

@@ -1,5 +1,5 @@
 import type { AssistantMessage, ChatMessage, UserMessage } from '../chat/chatMessage.ts';
-import type { Texts } from '../locale/en.ts';
+import type { ScreenTexts } from '../locale/screenEn.ts';
 import type { ChatRecord } from '../wire/chatRecord.ts';
 import type { ExportOptions } from './exportChat.ts';
 
@@ -22,7 +22,7 @@ export function exportedMarkdown(
   return `${[`# ${title.replaceAll(/\s+/g, ' ')}`, ...written].join('\n\n---\n\n')}\n`;
 }
 
-function authorOf(message: ChatMessage, texts: Texts): string {
+function authorOf(message: ChatMessage, texts: ScreenTexts): string {
   switch (message.role) {
     case 'user':
       return texts['message.you'];
@@ -51,7 +51,7 @@ function partsOf(message: ChatMessage, options: ExportOptions): string[] {
   }
 }
 
-function attachmentsOf({ attachments }: UserMessage, texts: Texts): string {
+function attachmentsOf({ attachments }: UserMessage, texts: ScreenTexts): string {
   if (attachments.length === 0) return '';
   return `${texts['message.attachments']}: ${attachments.map(({ name }) => name).join(', ')}`;
 }
@@ -73,7 +73,7 @@ function sourcesOf({ sources }: AssistantMessage, { texts, origin }: ExportOptio
 }
 
 /** How the reply ended, where it is not simply there. */
-function endOf({ state }: AssistantMessage, texts: Texts): string {
+function endOf({ state }: AssistantMessage, texts: ScreenTexts): string {
   switch (state.status) {
     case 'complete':
     case 'streaming':

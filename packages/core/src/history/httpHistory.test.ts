@@ -26,7 +26,8 @@ function scene() {
 }
 
 function answerTo(method: string, path: string): unknown {
-  if (method === 'POST') return { success: true, version: 2, lastUpdated: CHAT.lastUpdated };
+  if (method === 'POST' || method === 'PATCH')
+    return { success: true, version: 2, lastUpdated: CHAT.lastUpdated };
   if (method === 'DELETE') return { success: true };
   return path.includes('?') ? [CHAT] : { ...CHAT, messages: [] };
 }
@@ -44,6 +45,12 @@ it('[HI-1] lists, loads, saves and deletes the chats of its mode on the server',
     'POST /api/chat-history',
     'DELETE /api/chat-history/chat_1',
   ]);
+});
+
+it('[HI-18] sends the server only what changed', async () => {
+  const { calls, history } = scene();
+  expect(await history.change?.('chat_1', { title: 'Renamed', version: 1 })).toMatchObject({ version: 2 });
+  expect(calls).toEqual(['PATCH /api/chat-history/chat_1 {"title":"Renamed","version":1}']);
 });
 
 describe('the list by pages', () => {

@@ -5,6 +5,8 @@ import { codingPanelsAr } from './codingPanelsAr.ts';
 export const codingAr: Readonly<Record<keyof typeof codingEn, string>> = {
   ...codingPanelsAr,
   // connection
+  'companion.connected': 'متصل بـ {companion}',
+  'companion.disconnected': 'غير متصل',
   'companion.connect': 'اتصال',
   'companion.checking': 'جارٍ البحث عن {companion}',
   'companion.prompting': 'يسأل متصفحك هل يُسمح لهذا الموقع بالوصول إلى برامج هذا الحاسوب. اسمح بذلك للمتابعة.',
@@ -124,6 +126,12 @@ export const codingAr: Readonly<Record<keyof typeof codingEn, string>> = {
   'plan.untitled': 'الخطة',
   'plan.files': 'الملفات ({count})',
   'plan.commands': 'الأوامر ({count})',
+  'plan.writing': 'تُكتب الخطة…',
+  'plan.writing.count': 'التغييرات المكتوبة حتى الآن: {count}',
+  'plan.writing.command': 'أمر',
+  'plan.correcting': 'تُصحَّح الخطة…',
+  'plan.correcting.why':
+    'لم تناسب الخطة الملفات التي عُرضت على النموذج. أُخبر بالموضع بدقة وهو يكتبها من جديد ({attempt} من 2).',
   'plan.incomplete': 'انقطع الرد، فهذه الخطة تنقصها نهايتها.',
   'plan.review': 'راجع التغييرات',
   'plan.reviewAgain': 'راجع مرة أخرى',
@@ -132,6 +140,11 @@ export const codingAr: Readonly<Record<keyof typeof codingEn, string>> = {
   'plan.needsConnection': 'اتصل بـ {companion} لتراجع هذه الخطة وتبنيها.',
   'plan.previewFailed': 'تعذّرت مقارنة الخطة بملفاتك: {message}',
   'plan.unfit': 'هذه الخطة لا تناسب ملفاتك كما هي الآن. لم يتغير شيء.',
+  'plan.unfit.state': 'لا تناسب',
+  'plan.unfit.next': 'اطلب من النموذج خطة مناسبة، أو اترك ما لا يناسب وراجع الباقي.',
+  'plan.unfit.ask': 'اطلب من النموذج خطة مناسبة.',
+  'plan.leaveOut': 'اترك ما لا يناسب',
+  'plan.leftOut': 'لا يناسب، تُرك',
   'plan.fault.no-match': 'النص المطلوب استبداله ليس في الملف.',
   'plan.fault.ambiguous': 'النص المطلوب استبداله موجود أكثر من مرة.',
   'plan.fault.stale': 'تغيّر الملف منذ أن قرأه النموذج.',
@@ -154,7 +167,8 @@ export const codingAr: Readonly<Record<keyof typeof codingEn, string>> = {
   'plan.folder': 'في {folder}',
   'plan.verdict.asked': 'يسألك أولًا',
   'plan.verdict.denied': 'لا يُشغَّل أبدًا',
-  'plan.consent': 'يغيّر البناء الملفات المحددة ويشغّل الأوامر المحددة في {project} على هذا الحاسوب.',
+  'plan.consent':
+    'يغيّر البناء الملفات المحددة ويشغّل الأوامر المحددة في \u2066{project}\u2069 على هذا الحاسوب.',
   'plan.build': 'ابنِ',
   'plan.nothingChosen': 'حدّد تغييرًا واحدًا على الأقل أولًا.',
   'plan.diff.label': 'تغييرات {path}',
@@ -187,5 +201,10 @@ export const codingAr: Readonly<Record<keyof typeof codingEn, string>> = {
   'build.fixAsked': 'طُلب من النموذج إصلاحها.',
   'build.sameFailure':
     'تكرر الفشل نفسه، فلن يفيد السؤال مرة أخرى. قل بكلماتك ما الذي ينبغي فعله بطريقة مختلفة.',
+  'build.details': 'التفاصيل',
+  'build.lost':
+    'انقطع الاتصال بـ {companion} أثناء التنفيذ. حين يعمل {companion} من جديد تعرف هذه الصفحة بنفسها كيف انتهى، ويُعرض التراجع عندئذ.',
+  'build.lost.files': 'ما تغيّر حتى ذلك الحين ({count})',
+  'build.lost.noFiles': 'حتى ذلك الحين لم يتغير أي ملف.',
   'build.again': 'تحقّق',
 };

@@ -4,6 +4,8 @@ import { codingPanelsEn } from './codingPanelsEn.ts';
 export const codingEn = {
   ...codingPanelsEn,
   // connection
+  'companion.connected': 'Connected to {companion}',
+  'companion.disconnected': 'Disconnected',
   'companion.connect': 'Connect',
   'companion.checking': 'Looking for {companion}',
   'companion.prompting':
@@ -136,6 +138,12 @@ export const codingEn = {
   'plan.untitled': 'Plan',
   'plan.files': 'Files ({count})',
   'plan.commands': 'Commands ({count})',
+  'plan.writing': 'Writing plan…',
+  'plan.writing.count': 'Changes written so far: {count}',
+  'plan.writing.command': 'A command',
+  'plan.correcting': 'Correcting plan…',
+  'plan.correcting.why':
+    'The plan did not fit the files that the model was shown. It was told exactly where, and writes it again ({attempt} of 2).',
   'plan.incomplete': 'The reply was cut off, so this plan lacks its end.',
   'plan.review': 'Review changes',
   'plan.reviewAgain': 'Review again',
@@ -144,6 +152,12 @@ export const codingEn = {
   'plan.needsConnection': 'Connect to {companion} to review and build this plan.',
   'plan.previewFailed': 'The plan could not be compared with your files: {message}',
   'plan.unfit': 'This plan does not fit your files as they are now. Nothing was changed.',
+  'plan.unfit.state': 'Does not fit',
+  'plan.unfit.next':
+    'Ask the model for a plan that fits, or leave out what does not fit and review the rest.',
+  'plan.unfit.ask': 'Ask the model for a plan that fits.',
+  'plan.leaveOut': 'Leave out what does not fit',
+  'plan.leftOut': 'Does not fit, left out',
   'plan.fault.no-match': 'The text to be replaced is not in the file.',
   'plan.fault.ambiguous': 'The text to be replaced occurs more than once.',
   'plan.fault.stale': 'The file has changed since the model read it.',
@@ -200,5 +214,13 @@ export const codingEn = {
   'build.fixAsked': 'The model was asked to fix it.',
   'build.sameFailure':
     'The same failure came back, so asking once more would not help. Say in your own words what should be done differently.',
+  'build.details': 'Details',
+  'build.lost':
+    'The connection to {companion} broke off while the build was running. Once {companion} runs again, this page finds out by itself how the build ended, and undo is offered then.',
+  'build.lost.files': 'Changed until then ({count})',
+  'build.lost.noFiles': 'Until then no file had been changed.',
   'build.again': 'Find out',
 } as const;
+
+/** The texts of {@link codingEn} in one language. */
+export type CodingTexts = Readonly<Record<keyof typeof codingEn, string>>;

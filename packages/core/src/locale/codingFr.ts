@@ -5,6 +5,8 @@ import { codingPanelsFr } from './codingPanelsFr.ts';
 export const codingFr: Readonly<Record<keyof typeof codingEn, string>> = {
   ...codingPanelsFr,
   // connection
+  'companion.connected': 'Connecté à {companion}',
+  'companion.disconnected': 'Déconnecté',
   'companion.connect': 'Se connecter',
   'companion.checking': 'Recherche de {companion}',
   'companion.prompting':
@@ -140,6 +142,12 @@ export const codingFr: Readonly<Record<keyof typeof codingEn, string>> = {
   'plan.untitled': 'Plan',
   'plan.files': 'Fichiers ({count})',
   'plan.commands': 'Commandes ({count})',
+  'plan.writing': 'Écriture du plan…',
+  'plan.writing.count': 'Modifications écrites jusqu’ici : {count}',
+  'plan.writing.command': 'Une commande',
+  'plan.correcting': 'Correction du plan…',
+  'plan.correcting.why':
+    'Le plan ne correspondait pas aux fichiers montrés au modèle. Il a appris exactement où et le récrit ({attempt} sur 2).',
   'plan.incomplete': 'La réponse a été coupée : il manque la fin de ce plan.',
   'plan.review': 'Voir les changements',
   'plan.reviewAgain': 'Revoir',
@@ -148,6 +156,12 @@ export const codingFr: Readonly<Record<keyof typeof codingEn, string>> = {
   'plan.needsConnection': 'Connectez-vous à {companion} pour voir et construire ce plan.',
   'plan.previewFailed': 'Le plan n’a pas pu être comparé à vos fichiers : {message}',
   'plan.unfit': 'Ce plan ne correspond pas à vos fichiers actuels. Rien n’a été modifié.',
+  'plan.unfit.state': 'Ne convient pas',
+  'plan.unfit.next':
+    'Demandez au modèle un plan qui convient, ou écartez ce qui ne convient pas et relisez le reste.',
+  'plan.unfit.ask': 'Demandez au modèle un plan qui convient.',
+  'plan.leaveOut': 'Écarter ce qui ne convient pas',
+  'plan.leftOut': 'Ne convient pas, écarté',
   'plan.fault.no-match': 'Le texte à remplacer n’est pas dans le fichier.',
   'plan.fault.ambiguous': 'Le texte à remplacer apparaît plusieurs fois.',
   'plan.fault.stale': 'Le fichier a changé depuis que le modèle l’a lu.',
@@ -205,5 +219,10 @@ export const codingFr: Readonly<Record<keyof typeof codingEn, string>> = {
   'build.fixAsked': 'Une correction a été demandée au modèle.',
   'build.sameFailure':
     'Le même échec est revenu : redemander ne servirait à rien. Dites avec vos mots ce qu’il faut faire autrement.',
+  'build.details': 'Détails',
+  'build.lost':
+    'La connexion à {companion} s’est rompue pendant l’exécution. Dès que {companion} tourne à nouveau, cette page apprend d’elle-même comment elle s’est terminée, et l’annulation est alors proposée.',
+  'build.lost.files': 'Modifiés jusque-là ({count})',
+  'build.lost.noFiles': 'Jusque-là, aucun fichier n’avait été modifié.',
   'build.again': 'Vérifier',
 };

@@ -75,8 +75,13 @@ function continuesLiteral(reading: LineReading): boolean {
   return true;
 }
 
-function continuesCode({ blocks, cursor }: LineReading, code: CodeNode): boolean {
+function continuesCode(reading: LineReading, code: CodeNode): boolean {
+  const { blocks, cursor } = reading;
   const { fence, lines } = code;
+  // A sign of more than one character ends mathematics.
+  if (fence !== null && fence.character.length > 1) {
+    return blocks.mathematics?.continueBlock(reading, code) === true;
+  }
   if (fence !== null && cursor.indent() < CODE_INDENT && isClosingFence(cursor.content(), fence)) {
     closeLeaf(blocks);
     return true;

@@ -77,6 +77,7 @@ export interface CodeNode extends Node<'code'> {
 
 /** What a line must hold to close fenced code. */
 export interface Fence {
+  /** A backtick or a tilde, and of mathematics the whole sign that ends it. */
   readonly character: string;
   readonly length: number;
   /** Columns by which the fence is indented, taken off each line of the code. */

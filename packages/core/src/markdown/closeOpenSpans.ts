@@ -1,3 +1,4 @@
+import type { Mathematics } from './mathematics.ts';
 import { readNext } from './readSpans.ts';
 import { type OpenSpan, startScan } from './spanScan.ts';
 
@@ -7,10 +8,10 @@ import { type OpenSpan, startScan } from './spanScan.ts';
  *
  * - Open emphasis and open code are closed: `so **bo` becomes `so **bo**`.
  * - Of a link whose address is on its way, the text stays: `[here](http` becomes `here`.
- * - Signs that are not decided wait: `[her`, `![pic](htt`, `&am`, a star at the end.
+ * - Signs that are not decided wait: `[her`, `![pic](htt`, `&am`, a star at the end, half of a formula.
  */
-export function closeOpenSpans(text: string): string {
-  const scan = startScan(text, 0);
+export function closeOpenSpans(text: string, mathematics: Mathematics | null = null): string {
+  const scan = startScan(text, 0, mathematics);
   while (scan.at < text.length) readNext(scan);
 
   const waiting = scan.open.findIndex(({ type }) => type !== 'emphasis');

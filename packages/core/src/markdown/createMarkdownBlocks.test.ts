@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createMarkdownBlocks, parseMarkdown } from './createMarkdownBlocks.ts';
 import type { MarkdownBlock } from './markdownBlock.ts';
+import { growingBlocks } from './testing/growingBlocks.ts';
 import { carefulDocument, roughText, withCuts } from './testing/markdownTexts.ts';
 import { outlineOf } from './testing/outlineOf.ts';
 import { shownText } from './testing/shownText.ts';
@@ -14,7 +15,7 @@ describe('createMarkdownBlocks, cut anywhere', () => {
   ])('[CH-27] ends with the blocks of the whole text: %s', (_, texts) => {
     fc.assert(
       fc.property(withCuts(texts), ({ text, cuts }) => {
-        const markdown = createMarkdownBlocks();
+        const markdown = growingBlocks();
         for (const cut of cuts) markdown.update(text.slice(0, cut));
         expect(markdown.update(text, { complete: true })).toEqual(parseMarkdown(text));
       }),
@@ -45,7 +46,7 @@ describe('createMarkdownBlocks, cut anywhere', () => {
       .map((found) => found.map((sign) => `${sign} some words between the signs ${sign}`).join(''));
     fc.assert(
       fc.property(withCuts(long), ({ text, cuts }) => {
-        const markdown = createMarkdownBlocks();
+        const markdown = growingBlocks();
         for (const cut of cuts) markdown.update(text.slice(0, cut));
         expect(markdown.update(text, { complete: true })).toEqual(parseMarkdown(text));
       }),
@@ -56,7 +57,7 @@ describe('createMarkdownBlocks, cut anywhere', () => {
 
 describe('createMarkdownBlocks, while the text grows', () => {
   it('[CH-27] keeps each settled block the same object, and its key', () => {
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     const settled = markdown.update('# One\n\ntwo **bold**\n\n- a\n- b\n\nnext');
     const grown = markdown.update('# One\n\ntwo **bold**\n\n- a\n- b\n\nnext and last\n\n---\n\nmore');
 
@@ -70,7 +71,7 @@ describe('createMarkdownBlocks, while the text grows', () => {
     ['rows of an open table', '| a |\n|---|\n| 1 |\n| 2 |\n| 3', '| a |\n|---|\n| 1 |\n| 2 |\n| 3 |\n| 4'],
     ['blocks of an open quote', '> a\n>\n> b\n>\n> c', '> a\n>\n> b\n>\n> c and\n>\n> d'],
   ])('[CH-27] keeps the settled %s the same objects', (_, before, after) => {
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     const [first, second] = partsOf(markdown.update(before));
     expect([first, second]).not.toContain(undefined);
     const parts = partsOf(markdown.update(after));
@@ -82,7 +83,7 @@ describe('createMarkdownBlocks, while the text grows', () => {
     fc.assert(
       fc.property(carefulDocument, (text) => {
         const final = parseMarkdown(text).map(({ key }) => key);
-        const markdown = createMarkdownBlocks();
+        const markdown = growingBlocks();
         for (let end = 1; end < text.length; end += 7) {
           for (const { key } of markdown.update(text.slice(0, end)).slice(0, -1))
             expect(final).toContain(key);
@@ -92,13 +93,14 @@ describe('createMarkdownBlocks, while the text grows', () => {
     );
   });
 
-  it('gives the same list for the same text', () => {
+  it('has nothing new for the same text', () => {
     const markdown = createMarkdownBlocks();
-    expect(markdown.update('text')).toBe(markdown.update('text'));
+    markdown.grow('text');
+    expect(markdown.grow('text')).toEqual({ kept: 1, added: [] });
   });
 
   it('starts anew with a text that does not go on with the one before', () => {
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     markdown.update('```js\nlet a');
     expect(outlineOf(markdown.update('# Other', { complete: true }))).toBe('h1(Other)');
     expect(outlineOf(markdown.update('# Other text'))).toBe('h1(Other text)');
@@ -106,7 +108,7 @@ describe('createMarkdownBlocks, while the text grows', () => {
 
   it('is the whole text in the end, also when its middle changed meanwhile', () => {
     const tail = 'and so on '.repeat(40);
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     markdown.update(`# One\n\n${tail}`);
     expect(outlineOf(markdown.update(`# Two\n\n${tail}!`, { complete: true }))).toMatch(
       /^h1\(Two\) p\(and so on/,
@@ -114,13 +116,13 @@ describe('createMarkdownBlocks, while the text grows', () => {
   });
 
   it('takes line ends of Windows, also when they come in halves', () => {
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     markdown.update('# One\r');
     expect(outlineOf(markdown.update('# One\r\ntwo\r\n', { complete: true }))).toBe('h1(One) p(two)');
   });
 
   it('tells whether more code may come', () => {
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     expect(markdown.update('```js\nlet a')).toEqual([
       { type: 'code', key: 1, language: 'js', lines: ['let a'], open: true },
     ]);
@@ -132,12 +134,33 @@ describe('createMarkdownBlocks, while the text grows', () => {
   });
 });
 
+describe('createMarkdownBlocks, told as growth', () => {
+  it('[CH-27] names only what is new, however long the text is', () => {
+    const before = Array.from({ length: 300 }, (_, place) => `Paragraph ${place}.\n\n`).join('');
+    const document = createMarkdownBlocks();
+    document.grow(`${before}Next`);
+    const { added, kept } = document.grow(`${before}Next words`);
+    expect(kept).toBe(300);
+    expect(outlineOf(added)).toBe('p(Next words)');
+    expect(document.grow(`${before}Next words`)).toEqual({ kept: 301, added: [] });
+  });
+
+  it('[CH-27] begins with the block whose label was decided', () => {
+    const document = createMarkdownBlocks();
+    const text = 'one\n\nsee [d]\n\nthree\n\n';
+    document.grow(text);
+    const { added, kept } = document.grow(`${text}[d]: https://d.example/\n\n`);
+    expect(kept).toBe(1);
+    expect(outlineOf(added)).toBe('p(see {d>https://d.example/}) p(three)');
+  });
+});
+
 describe('createMarkdownBlocks, shown so far', () => {
   it('[U-26, U-27] shows at each moment the beginning of what it shows at the end', () => {
     fc.assert(
       fc.property(carefulDocument, (text) => {
         const end = shownText(parseMarkdown(text));
-        const markdown = createMarkdownBlocks();
+        const markdown = growingBlocks();
         for (let length = 1; length <= text.length; length += 2) {
           const shown = shownText(markdown.update(text.slice(0, length)));
           expect(end.slice(0, shown.length)).toBe(shown);
@@ -150,7 +173,7 @@ describe('createMarkdownBlocks, shown so far', () => {
 
 describe('createMarkdownBlocks, labels that are decided late', () => {
   it('makes a link of a reference when its definition comes, and leaves all other blocks alone', () => {
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     const text = 'see [the docs][d]\n\nplain [x]\n\n';
     const [reference, plain] = markdown.update(text);
     expect(outlineOf([reference].flatMap((block) => block ?? []))).toBe('p(see [the docs][d])');
@@ -168,7 +191,7 @@ describe('createMarkdownBlocks, labels that are decided late', () => {
   });
 
   it('shows the mark of a footnote at once, and as text when the whole text has no such footnote', () => {
-    const markdown = createMarkdownBlocks();
+    const markdown = growingBlocks();
     expect(outlineOf(markdown.update('so[^1] it[^2] is\n'))).toBe('p(so{^1} it{^2} is)');
     const text = 'so[^1] it[^2] is\n\n[^1]: because\n';
     expect(outlineOf(markdown.update(text))).toBe('p(so{^1} it{^2} is) note:1[p(because)]');

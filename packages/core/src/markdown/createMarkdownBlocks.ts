@@ -2,58 +2,71 @@ import { addLine } from './addLine.ts';
 import { chainItems } from './chain.ts';
 import { isHeldLine } from './heldLine.ts';
 import type { MarkdownBlock } from './markdownBlock.ts';
+import type { Mathematics } from './mathematics.ts';
 import { type BlockState, closeTo, emptyState, resumeBlocks, treeOf } from './openBlocks.ts';
 import { createBlockReader } from './readBlocks.ts';
+import type { Growth } from './readChain.ts';
 import { createReferences } from './references.ts';
+
+/** What became of the blocks of a document since they were seen last. */
+export type MarkdownGrowth = Growth<MarkdownBlock>;
 
 /** A document in Markdown while its text arrives. */
 export interface MarkdownBlocks {
   /**
-   * The blocks of the text so far.
+   * What is new in the blocks of the text since the last call.
    *
-   * The work is in proportion to what is new. A block that no further text can change is the same object from one
-   * call to the next; of the others nothing shows that the next characters might take away again.
+   * The work is in proportion to it. A block that no further text can change is the same object from one call to the
+   * next; of the others nothing shows that the next characters might take away again.
    *
    * @param text - the text from its start; one that does not go on with the text before is read anew (until it is
    *   complete, that is told by its length and by the characters at the seam)
    * @param options - `complete` when nothing more is coming: the blocks are then those of the whole text
    */
-  update(text: string, options?: { readonly complete?: boolean }): readonly MarkdownBlock[];
+  grow(text: string, options?: { readonly complete?: boolean }): MarkdownGrowth;
+}
+
+/** What a document is read for beside its Markdown. */
+export interface MarkdownOptions {
+  /** How mathematics is found; without it `$…$` stays as it was written. */
+  readonly mathematics?: Mathematics | undefined;
 }
 
 /** Starts a document without text. */
-export function createMarkdownBlocks(): MarkdownBlocks {
-  let document = startDocument();
+export function createMarkdownBlocks({ mathematics }: MarkdownOptions = {}): MarkdownBlocks {
+  const start = (): GrowingDocument => startDocument(mathematics ?? null);
+  let document = start();
   let text = '';
   let isComplete = false;
-  let blocks: readonly MarkdownBlock[] = [];
+  let count = 0;
 
   return {
-    update(next, { complete = false } = {}) {
-      if (next === text && complete === isComplete) return blocks;
-      if (isComplete || !goesOn(next, text, complete)) document = startDocument();
+    grow(next, { complete = false } = {}) {
+      if (next === text && complete === isComplete) return { kept: count, added: [] };
+      if (isComplete || !goesOn(next, text, complete)) document = start();
       text = next;
       isComplete = complete;
-      blocks = document.read(text, isComplete);
-      return blocks;
+      const growth = document.read(text, isComplete);
+      count = growth.kept + growth.added.length;
+      return growth;
     },
   };
 }
 
 /** The blocks of a whole text. */
-export function parseMarkdown(text: string): readonly MarkdownBlock[] {
-  return createMarkdownBlocks().update(text, { complete: true });
+export function parseMarkdown(text: string, options: MarkdownOptions = {}): readonly MarkdownBlock[] {
+  return createMarkdownBlocks(options).grow(text, { complete: true }).added;
 }
 
 interface GrowingDocument {
-  /** The blocks of a text that goes on with the one before. After a complete one, none may follow. */
-  read(text: string, isComplete: boolean): MarkdownBlock[];
+  /** What is new in a text that goes on with the one before. After a complete one, none may follow. */
+  read(text: string, isComplete: boolean): MarkdownGrowth;
 }
 
-function startDocument(): GrowingDocument {
+function startDocument(mathematics: Mathematics | null): GrowingDocument {
   const references = createReferences();
-  const readBlocks = createBlockReader(references);
-  let state = emptyState;
+  const reader = createBlockReader(references, mathematics);
+  let state: BlockState = { ...emptyState, mathematics };
   let at = 0;
 
   function takeLines(text: string): void {
@@ -76,11 +89,13 @@ function startDocument(): GrowingDocument {
     read(text, isComplete) {
       takeLines(text);
       const rest = withoutReturn(text.slice(at));
-      if (!isComplete) return readBlocks(treeOf(withHalfLine(state, rest)));
-      if (rest !== '') take(addLine(state, rest, true));
-      take(closed(state));
-      references.complete();
-      return readBlocks(state.document);
+      if (isComplete) {
+        if (rest !== '') take(addLine(state, rest, true));
+        take(closed(state));
+        references.complete();
+      }
+      const { children } = isComplete ? state.document : treeOf(withHalfLine(state, rest));
+      return reader.grow(children);
     },
   };
 }
@@ -92,7 +107,7 @@ function closed(state: BlockState): BlockState {
 }
 
 function withHalfLine(state: BlockState, line: string): BlockState {
-  return isHeldLine(line, state.leaf) ? state : addLine(state, line, false);
+  return isHeldLine(line, state.leaf, state.mathematics) ? state : addLine(state, line, false);
 }
 
 function withoutReturn(line: string): string {

@@ -1,4 +1,5 @@
 import type { LeafNode } from './blockTree.ts';
+import type { Mathematics } from './mathematics.ts';
 
 /** Markers of quotes, items and footnotes before the text of a line. */
 const CONTAINER_MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\s[\]]+\]:))*[ \t]*/;
@@ -27,13 +28,21 @@ const UNDECIDED: readonly RegExp[] = [
  *
  * @param line - what has come of it
  * @param leaf - the open text that it may belong to
+ * @param mathematics - how mathematics is found; `null` where it is text like any other
  */
-export function isHeldLine(line: string, leaf: LeafNode | null): boolean {
+export function isHeldLine(
+  line: string,
+  leaf: LeafNode | null,
+  mathematics: Mathematics | null = null,
+): boolean {
   if (line.trim() === '') return true;
-  if (leaf?.type === 'code' && leaf.fence !== null) return mayCloseFence(line, leaf.fence.character);
+  if (leaf?.type === 'code' && leaf.fence !== null) {
+    // Of mathematics any half line may hold the half of its end.
+    return leaf.fence.character.length > 1 || mayCloseFence(line, leaf.fence.character);
+  }
   const content = line.replace(CONTAINER_MARKERS, '');
   if (leaf?.type === 'table' && content.startsWith('|')) return /^[|\s]*$/.test(content);
-  return UNDECIDED.some((beginning) => beginning.test(content));
+  return UNDECIDED.some((beginning) => beginning.test(content)) || mathematics?.isHalfBlock(content) === true;
 }
 
 function mayCloseFence(line: string, character: string): boolean {

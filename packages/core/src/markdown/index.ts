@@ -1,4 +1,10 @@
-export { createMarkdownBlocks, type MarkdownBlocks, parseMarkdown } from './createMarkdownBlocks.ts';
+export {
+  createMarkdownBlocks,
+  type MarkdownBlocks,
+  type MarkdownGrowth,
+  type MarkdownOptions,
+  parseMarkdown,
+} from './createMarkdownBlocks.ts';
 export type {
   MarkdownAlignment,
   MarkdownBlock,
@@ -18,6 +24,7 @@ export type {
 export type {
   MarkdownBreak,
   MarkdownFootnoteReference,
+  MarkdownFormula,
   MarkdownImage,
   MarkdownInline,
   MarkdownInlineCode,
@@ -25,3 +32,4 @@ export type {
   MarkdownStyled,
   MarkdownText,
 } from './markdownInline.ts';
+export { type Mathematics, mathematics } from './mathematics.ts';

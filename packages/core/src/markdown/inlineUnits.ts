@@ -12,7 +12,7 @@ export interface InlineScan {
   readonly lastFences: Map<number, number>;
 }
 
-const PLAIN = /(?:(?!https?:\/\/|www\.)[^\\`*_~![\]<\n ]| (?![ \n]))+/iy;
+const PLAIN = /(?:(?!https?:\/\/|www\.)[^\\`*_~![\]<$\n ]| (?![ \n]))+/iy;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>[\]`\\]*/iy;
 const RUN = /(\*+|_+|~+)/y;
 const BACKTICKS = /`+/y;

@@ -21,6 +21,7 @@ export function startLeaf(reading: LineReading): boolean {
 const STARTS: readonly ((reading: LineReading) => boolean)[] = [
   startHeading,
   startFence,
+  (reading) => reading.blocks.mathematics?.startBlock(reading) === true,
   startHtml,
   underlineParagraph,
   startTable,

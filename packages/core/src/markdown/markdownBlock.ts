@@ -34,7 +34,7 @@ export interface MarkdownHeading extends Block<'heading'> {
 
 /** A block of code, always left to right. */
 export interface MarkdownCode extends Block<'code'> {
-  /** First word after the fence, as written; `null` without one. */
+  /** First word after the fence, as written; `null` without one. Mathematics that stands apart is in `math`. */
   readonly language: string | null;
   /** Lines without their ends. */
   readonly lines: readonly string[];

@@ -6,7 +6,8 @@ export type MarkdownInline =
   | MarkdownLink
   | MarkdownImage
   | MarkdownBreak
-  | MarkdownFootnoteReference;
+  | MarkdownFootnoteReference
+  | MarkdownFormula;
 
 /** Characters to show as they are; entities are decoded, a soft line break is `\n`. */
 export interface MarkdownText {
@@ -45,6 +46,15 @@ export interface MarkdownImage {
   /** Text in place of the picture, possibly empty. */
   readonly alt: string;
   readonly title: string | null;
+}
+
+/** Mathematics in a line, where it is asked for. */
+export interface MarkdownFormula {
+  readonly type: 'formula';
+  /** In TeX, without the signs around it. */
+  readonly tex: string;
+  /** Whether it is set as one that stands apart. */
+  readonly isDisplay: boolean;
 }
 
 /** A line break that the author wants. */

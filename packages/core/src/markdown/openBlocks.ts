@@ -1,6 +1,7 @@
 import type { BlockNode, BlockParent, ContainerNode, ItemNode, LeafNode } from './blockTree.ts';
 import { type Chain, chained, chainItems } from './chain.ts';
 import { type LinkDefinition, splitDefinitions } from './linkDefinitions.ts';
+import type { Mathematics } from './mathematics.ts';
 import { rememberLast } from './rememberLast.ts';
 
 /** A document while its lines arrive: what the next line may still change, and all before it. */
@@ -14,6 +15,8 @@ export interface BlockState {
   /** Whether a blank line stands before the next one, which sets the items of a list apart. */
   readonly afterBlank: boolean;
   readonly definitions: Chain<LinkDefinition> | null;
+  /** How mathematics is found; `null` where it is text like any other. */
+  readonly mathematics: Mathematics | null;
 }
 
 /** A text without lines. */
@@ -24,6 +27,7 @@ export const emptyState: BlockState = {
   lineCount: 0,
   afterBlank: false,
   definitions: null,
+  mathematics: null,
 };
 
 /** The blocks of a state as one line changes them; the nodes in it stay as they are. */
@@ -33,6 +37,7 @@ export interface OpenBlocks {
   leaf: LeafNode | null;
   definitions: Chain<LinkDefinition> | null;
   readonly afterBlank: boolean;
+  readonly mathematics: Mathematics | null;
 }
 
 /** Takes up the open blocks of a state; the state stays as it is. */

@@ -1,3 +1,4 @@
+import type { Mathematics } from './mathematics.ts';
 import { readNext, SPAN_REACH } from './readSpans.ts';
 import { type OpenSpan, startScan } from './spanScan.ts';
 
@@ -21,8 +22,8 @@ const DEPTH_LIMIT = 40;
  *
  * @returns the index behind the last character of the piece; `null` when the piece goes on to the end of the text
  */
-export function pieceEnd(text: string, from: number): number | null {
-  const scan = startScan(text, from);
+export function pieceEnd(text: string, from: number, mathematics: Mathematics | null = null): number | null {
+  const scan = startScan(text, from, mathematics);
   while (scan.at < text.length && scan.at - from < PIECE_LIMIT) {
     readNext(scan);
     const isLong = scan.at - from >= PIECE_LENGTH && scan.at < text.length;

@@ -1,14 +1,7 @@
-import type {
-  BlockNode,
-  BlockParent,
-  CodeNode,
-  ItemNode,
-  ListNode,
-  RowNode,
-  TableNode,
-} from './blockTree.ts';
+import type { BlockNode, CodeNode, ItemNode, ListNode, RowNode, TableNode } from './blockTree.ts';
 import { directionOfAny, directionOfFirst } from './directions.ts';
 import type { MarkdownBlock, MarkdownListItem, MarkdownRow } from './markdownBlock.ts';
+import type { Mathematics } from './mathematics.ts';
 import { type ChainReader, createChainReader, type Reading } from './readChain.ts';
 import { createTextReader, type TextReader } from './readText.ts';
 import type { References } from './references.ts';
@@ -19,15 +12,18 @@ import { shownParagraph } from './shownParagraph.ts';
  *
  * Of a document that has grown it reads what is new; the rest are the same objects as before.
  */
-export function createBlockReader(references: References): (document: BlockParent) => MarkdownBlock[] {
+export function createBlockReader(
+  references: References,
+  mathematics: Mathematics | null,
+): ChainReader<BlockNode, MarkdownBlock> {
   const reader: BlockReader = {
-    text: createTextReader(references),
+    text: createTextReader(references, mathematics),
     blocks: createChainReader((node) => readBlock(reader, node), references),
     items: createChainReader((node) => readItem(reader, node), references),
     rows: createChainReader((row) => readRow(reader, row), references),
     lines: createChainReader(decided<string>, references),
   };
-  return ({ children }) => reader.blocks(children).value;
+  return reader.blocks;
 }
 
 interface BlockReader {
@@ -50,11 +46,11 @@ function readBlock(reader: BlockReader, node: BlockNode): Reading<MarkdownBlock>
       return { value: { type: 'heading', key, level: node.level, ...text }, undecided };
     }
     case 'quote': {
-      const { value: blocks, undecided } = reader.blocks(node.children);
+      const { value: blocks, undecided } = reader.blocks.read(node.children);
       return { value: { type: 'quote', key, direction: directionOfFirst(blocks), blocks }, undecided };
     }
     case 'footnote': {
-      const { value: blocks, undecided } = reader.blocks(node.children);
+      const { value: blocks, undecided } = reader.blocks.read(node.children);
       return { value: { type: 'footnote', key, label: node.label, blocks }, undecided };
     }
     case 'list':
@@ -71,25 +67,25 @@ function readBlock(reader: BlockReader, node: BlockNode): Reading<MarkdownBlock>
 }
 
 function readCode(reader: BlockReader, { fence, language, line, lines, open }: CodeNode): MarkdownBlock {
-  const { value: all } = reader.lines(lines);
+  const { value: all } = reader.lines.read(lines);
   // Blank lines behind indented code stand between blocks; within a fence they are code.
   if (fence === null) while (all.at(-1)?.trim() === '') all.pop();
   return { type: 'code', key: line, language, lines: all, open: open && fence !== null };
 }
 
 function readList(reader: BlockReader, { items, line, loose, start }: ListNode): Reading<MarkdownBlock> {
-  const { value, undecided } = reader.items(items);
+  const { value, undecided } = reader.items.read(items);
   const direction = directionOfFirst(value[0]?.blocks ?? []);
   return { value: { type: 'list', key: line, start, loose, direction, items: value }, undecided };
 }
 
 function readItem(reader: BlockReader, { checked, children, line }: ItemNode): Reading<MarkdownListItem> {
-  const { value: blocks, undecided } = reader.blocks(children);
+  const { value: blocks, undecided } = reader.blocks.read(children);
   return { value: { key: line, checked, blocks }, undecided };
 }
 
 function readTable(reader: BlockReader, node: TableNode): Reading<MarkdownBlock> {
-  const { value, undecided } = reader.rows(node.rows);
+  const { value, undecided } = reader.rows.read(node.rows);
   const [header, ...rows] = value;
   const cells = header?.cells ?? [];
   // The first row decides with the header: columns that change sides later would be a jump.

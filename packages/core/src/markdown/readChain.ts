@@ -8,8 +8,21 @@ export interface Reading<Value> {
   readonly undecided: readonly string[];
 }
 
+/** What became of a list since it was seen last. */
+export interface Growth<Value> {
+  /** So many values at its start are the same objects still. */
+  readonly kept: number;
+  /** The values behind them, in place of all that stood there. */
+  readonly added: readonly Value[];
+}
+
 /** Reads the items of a chain, first to last. */
-export type ChainReader<Item, Value> = (chain: Chain<Item> | null) => Reading<Value[]>;
+export interface ChainReader<Item, Value> {
+  /** Gives all values. */
+  read(chain: Chain<Item> | null): Reading<Value[]>;
+  /** Gives what is new since the last reading, whatever chain that was of. The work is in proportion to it. */
+  grow(chain: Chain<Item> | null): Growth<Value>;
+}
 
 /**
  * Makes a reader of chains that reads each item once.
@@ -22,17 +35,35 @@ export function createChainReader<Item, Value>(
   references: References,
 ): ChainReader<Item, Value> {
   const memories = new WeakMap<object, Memory<Item, Value>>();
+  let last: Memory<Item, Value> | null = null;
 
-  return (chain) => {
-    if (chain === null) return { value: [], undecided: [] };
+  function remember(chain: Chain<Item>): { memory: Memory<Item, Value>; kept: number } {
     const memory = memories.get(chain.origin) ?? { entries: [], values: [], unsure: [], version: 0 };
     memories.set(chain.origin, memory);
-    if (memory.version !== references.version()) readUnsure(memory, read, references);
-    readGrowth(memory, chain, read);
-    return {
-      value: memory.values.slice(),
-      undecided: memory.unsure.flatMap((place) => memory.entries[place]?.undecided ?? []),
-    };
+    const decided = memory.version === references.version() ? Infinity : readUnsure(memory, read, references);
+    const grown = readGrowth(memory, chain, read);
+    const kept = memory === last ? Math.min(decided, grown) : 0;
+    last = memory;
+    return { memory, kept };
+  }
+
+  return {
+    read(chain) {
+      if (chain === null) return { value: [], undecided: [] };
+      const { entries, unsure, values } = remember(chain).memory;
+      return {
+        value: values.slice(),
+        undecided: unsure.flatMap((place) => entries[place]?.undecided ?? []),
+      };
+    },
+    grow(chain) {
+      if (chain === null) {
+        last = null;
+        return { kept: 0, added: [] };
+      }
+      const { kept, memory } = remember(chain);
+      return { kept, added: memory.values.slice(kept) };
+    },
   };
 }
 
@@ -48,11 +79,12 @@ interface Memory<Item, Value> {
   version: number;
 }
 
+/** Reads what is new; gives how many values stayed. */
 function readGrowth<Item, Value>(
   memory: Memory<Item, Value>,
   chain: Chain<Item>,
   read: (item: Item) => Reading<Value>,
-): void {
+): number {
   const { entries, values } = memory;
   const added: Chain<Item>[] = [];
   let link: Chain<Item> | null = chain;
@@ -70,13 +102,16 @@ function readGrowth<Item, Value>(
     entries.push({ link: next, undecided });
     values.push(value);
   }
+  return link?.length ?? 0;
 }
 
+/** Reads again what has been decided; gives the place of the first such value. */
 function readUnsure<Item, Value>(
   memory: Memory<Item, Value>,
   read: (item: Item) => Reading<Value>,
   references: References,
-): void {
+): number {
+  let first = Infinity;
   memory.version = references.version();
   for (const place of memory.unsure) {
     const entry = memory.entries[place];
@@ -84,5 +119,7 @@ function readUnsure<Item, Value>(
     const { undecided, value } = read(entry.link.last);
     memory.entries[place] = { link: entry.link, undecided };
     memory.values[place] = value;
+    first = Math.min(first, place);
   }
+  return first;
 }

@@ -2,6 +2,7 @@ import { linkSegments, type TextSegment } from '../text/linkSegments.ts';
 import { closeBracket, openBracket } from './inlineBrackets.ts';
 import { type InlineScan, readUnit } from './inlineUnits.ts';
 import type { MarkdownInline } from './markdownInline.ts';
+import type { Mathematics } from './mathematics.ts';
 import { pairEmphasis } from './pairEmphasis.ts';
 import type { References } from './references.ts';
 
@@ -12,12 +13,18 @@ import type { References } from './references.ts';
  * text it is, except `<br>`, with which models break the lines of a table's cell.
  *
  * @param references - what labels in brackets stand for, asked at each reading
+ * @param mathematics - how mathematics is found; `null` where it is text like any other
  */
-export function createInlineReader(references: References): (text: string) => MarkdownInline[] {
+export function createInlineReader(
+  references: References,
+  mathematics: Mathematics | null,
+): (text: string) => MarkdownInline[] {
   return (text) => {
     const scan: InlineScan = { text, pieces: [], lastFences: new Map() };
     let at = 0;
-    while (at < text.length) at = readNext(scan, at, references);
+    while (at < text.length) {
+      at = mathematics?.readFormula(scan, at) ?? readNext(scan, at, references);
+    }
     return withLinks(pairEmphasis(scan.pieces));
   };
 }

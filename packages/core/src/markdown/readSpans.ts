@@ -7,7 +7,7 @@ export const SPAN_REACH = 1000;
 /** The same for brackets, whose text waits unseen until they close. */
 const BRACKET_REACH = 100;
 
-const PLAIN = /[^\s\\`*_~![\]<&]+|\s+/y;
+const PLAIN = /[^\s\\`*_~![\]<&$]+|\s+/y;
 const ESCAPE = { whole: /\\[\s\S]/y, half: /\\$/y };
 const TAG = { whole: /<[a-z/!?][^\s<>]{0,100}>/iy, half: /<(?:[a-z/!?][^\s<>]{0,100})?$/iy };
 const ENTITY = { whole: /&#?\w{1,31};/y, half: /&#?\w{0,31}$/y };
@@ -18,7 +18,7 @@ const BACKTICKS = /`+/y;
 export function readNext(scan: SpanScan): void {
   const plain = lengthAt(PLAIN, scan);
   if (plain > 0) scan.at += plain;
-  else readSign(scan);
+  else if (scan.mathematics?.passFormula(scan) !== true) readSign(scan);
   if (scan.open.length > 0) dropOverdue(scan);
 }
 
@@ -40,6 +40,9 @@ function readSign(scan: SpanScan): void {
       return readUnit(scan, ENTITY);
     case '`':
       return readCode(scan);
+    case '$':
+      scan.at += 1;
+      return;
     case '!':
       return readPicture(scan);
     case '[':

@@ -2,6 +2,7 @@ import { type TextDirection, textDirection } from '../text/textDirection.ts';
 import { closeOpenSpans } from './closeOpenSpans.ts';
 import { directionOfAny } from './directions.ts';
 import type { MarkdownInline } from './markdownInline.ts';
+import type { Mathematics } from './mathematics.ts';
 import { pieceEnd } from './pieceEnd.ts';
 import { createInlineReader } from './readInline.ts';
 import type { References } from './references.ts';
@@ -23,8 +24,8 @@ export type TextReader = (text: string, open: boolean) => ReadText;
  * It keeps the pieces of the long text that it read last: when that text comes again with more behind it, only what
  * is new is read.
  */
-export function createTextReader(references: References): TextReader {
-  const readInline = createInlineReader(references);
+export function createTextReader(references: References, mathematics: Mathematics | null): TextReader {
+  const readInline = createInlineReader(references, mathematics);
   let kept: readonly Piece[] = [];
 
   function readPiece(source: string): ReadText {
@@ -39,7 +40,7 @@ export function createTextReader(references: References): TextReader {
     const piece = kept[order];
     const isKept = piece !== undefined && text.slice(from, from + piece.source.length) === piece.source;
     if (isKept && piece.read.undecided.every((label) => references.isUndecided(label))) return piece;
-    const end = pieceEnd(text, from);
+    const end = pieceEnd(text, from, mathematics);
     if (end === null) return null;
     const source = text.slice(from, end);
     return { source, read: readPiece(source) };
@@ -54,7 +55,7 @@ export function createTextReader(references: References): TextReader {
     }
     if (pieces.length > 0) kept = pieces;
     const rest = text.slice(from);
-    const last = readPiece(open ? closeOpenSpans(rest) : rest);
+    const last = readPiece(open ? closeOpenSpans(rest, mathematics) : rest);
     return joined([...pieces.map(({ read }) => read), last]);
   };
 }

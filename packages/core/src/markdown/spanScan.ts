@@ -1,3 +1,5 @@
+import type { Mathematics } from './mathematics.ts';
+
 /** A span of running text that has begun and not ended where the reading stands. */
 export type OpenSpan =
   | EmphasisSpan
@@ -24,6 +26,7 @@ export interface EmphasisSpan {
  */
 export interface SpanScan {
   readonly text: string;
+  readonly mathematics: Mathematics | null;
   /** How far the text is read. */
   at: number;
   /** The open spans, each within the one before it. */
@@ -31,8 +34,8 @@ export interface SpanScan {
 }
 
 /** Starts to read a text at a place in it. */
-export function startScan(text: string, at: number): SpanScan {
-  return { text, at, open: [] };
+export function startScan(text: string, at: number, mathematics: Mathematics | null): SpanScan {
+  return { text, mathematics, at, open: [] };
 }
 
 /** Moves on; what the span cuts off, and all that follows, belongs to it. */

@@ -1,5 +1,5 @@
-import type { Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
+import type { ScreenTexts } from '../locale/screenEn.ts';
 import type { ThreadTexts } from '../locale/threadEn.ts';
 import type { Model } from '../wire/model.ts';
 
@@ -25,7 +25,7 @@ export function supportsImages({ acceptedFiles, capabilities }: ReadingModel): b
 }
 
 /** What is asked before an image goes to a model that reads none; `null` when there is nothing to ask. */
-export function imageWarning(model: ReadingModel, texts: Texts): string | null {
+export function imageWarning(model: ReadingModel, texts: ScreenTexts): string | null {
   return supportsImages(model) ? null : texts['models.imageWarning'];
 }
 

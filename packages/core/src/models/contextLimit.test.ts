@@ -45,10 +45,10 @@ describe('contextLimitOf', () => {
   });
 
   it('[ER-4] answers a page of anything at once', () => {
-    const startMs = performance.now();
+    const start = process.cpuUsage();
     for (const part of ['context length ', '1,234,', 'maximum tokens limit of ', '9'])
       contextLimitOf(part.repeat(100_000));
-    expect(performance.now() - startMs).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 });
 

@@ -1,5 +1,3 @@
-import { integer, minValue, number, pipe } from 'valibot';
-
 import { keptRecord } from '../store/keptRecord.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 
@@ -16,7 +14,7 @@ export interface ContextWindows {
 
 /** Makes the learned windows over a storage. */
 export function createContextWindows(storage: KeyValueStorage): ContextWindows {
-  const learned = keptRecord(storage, 'diwan:context-windows', pipe(number(), integer(), minValue(1)));
+  const learned = keptRecord(storage, 'diwan:context-windows', isTokens);
 
   return {
     of({ id, contextLength = Number.POSITIVE_INFINITY }) {
@@ -25,4 +23,8 @@ export function createContextWindows(storage: KeyValueStorage): ContextWindows {
     },
     learn: (modelId, limit) => learned.set(modelId, limit),
   };
+}
+
+function isTokens(kept: unknown): kept is number {
+  return typeof kept === 'number' && Number.isInteger(kept) && kept > 0;
 }

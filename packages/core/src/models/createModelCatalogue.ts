@@ -1,5 +1,5 @@
 import { failureOf } from '../api/failureOf.ts';
-import { en, type Texts } from '../locale/en.ts';
+import { screenEn, type ScreenTexts } from '../locale/screenEn.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
 import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
@@ -28,7 +28,7 @@ export interface ModelCatalogueOptions {
   storage?: KeyValueStorage;
   /** Names what is kept, so that two screens keep their own list and choice. */
   mode?: 'chat' | 'vibecoding';
-  texts?: Pick<Texts, 'models.failed'>;
+  texts?: Pick<ScreenTexts, 'models.failed'>;
   clock?: Clock;
   /** Ends the running call and the retries, when the page or its user goes. */
   signal?: AbortSignal;
@@ -131,7 +131,7 @@ class KeptModelCatalogue implements ModelCatalogue {
   }
 
   #noteFailure(error: unknown): void {
-    const { texts = en, log } = this.#options;
+    const { texts = screenEn, log } = this.#options;
     log?.('load-models-failed', error);
     this.#failures += 1;
     this.#cancelRetry = this.#clock.after(retryPauseMs(this.#failures), () => void this.refresh());

@@ -70,6 +70,24 @@ describe('parseDecimal', () => {
     );
   });
 
+  it('[PR-5] reads an exponent as the number written out', () => {
+    const parts = fc.tuple(
+      fc.constantFrom('', '-'),
+      fc.stringMatching(/^\d{1,12}$/),
+      fc.stringMatching(/^\d{0,9}$/),
+    );
+    fc.assert(
+      fc.property(parts, fc.integer({ min: -12, max: 12 }), ([sign, whole, fraction], exponent) => {
+        const digits = whole.padStart(30, '0') + fraction.padEnd(30, '0');
+        const point = 30 + exponent;
+        const writtenOut = `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+        expect(parseDecimal(`${sign}${whole}.${fraction}e${exponent}`, 'up')).toBe(
+          parseDecimal(writtenOut, 'up'),
+        );
+      }),
+    );
+  });
+
   it('[PR-5] never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+.e0-9]*$/)), (text) => {

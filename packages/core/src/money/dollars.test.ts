@@ -17,6 +17,18 @@ describe('microdollarsOf', () => {
     );
   });
 
+  it('[PR-13] never shows a cost lower or a balance higher than it is, by less than a microdollar', () => {
+    const texts = fc.tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.stringMatching(/^\d{1,20}$/));
+    fc.assert(
+      fc.property(texts, ([whole, fraction]) => {
+        const up = microdollarsOf(`${whole}.${fraction}`, 'up') ?? Number.NaN;
+        const down = microdollarsOf(`${whole}.${fraction}`, 'down') ?? Number.NaN;
+        const isExact = /^\d{1,6}0*$/.test(fraction);
+        expect(up - down).toBe(isExact ? 0 : 1);
+      }),
+    );
+  });
+
   it('[PR-13] rounds parts of a microdollar up for a cost and down for a balance', () => {
     expect([microdollarsOf('0.0000012', 'up'), microdollarsOf('0.0000012', 'down')]).toEqual([2, 1]);
   });

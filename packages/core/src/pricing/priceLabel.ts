@@ -1,5 +1,5 @@
-import type { Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
+import type { ScreenTexts } from '../locale/screenEn.ts';
 import { multiplyPrice, type Price, shortPriceText } from '../money/price.ts';
 import { modelPrice, type PricedModel } from './modelPrice.ts';
 
@@ -7,7 +7,7 @@ import { modelPrice, type PricedModel } from './modelPrice.ts';
 export type DisplayCurrency = 'USD' | 'TND';
 
 /** The label of one price: `$0.3/1M`, or three times as much in dinars, `0.9 DT/1M`. */
-export function priceLabel(price: Price, currency: DisplayCurrency, texts: Texts): string {
+export function priceLabel(price: Price, currency: DisplayCurrency, texts: ScreenTexts): string {
   switch (currency) {
     case 'USD':
       return formatText(texts['pricing.perMillion'], { price: shortPriceText(price) });
@@ -22,7 +22,7 @@ export function priceLabel(price: Price, currency: DisplayCurrency, texts: Texts
  * The label of a model's price: "Free", one price where input and output cost the same, else both. A model without a
  * price says so; it is not free.
  */
-export function modelPriceLabel(model: PricedModel, currency: DisplayCurrency, texts: Texts): string {
+export function modelPriceLabel(model: PricedModel, currency: DisplayCurrency, texts: ScreenTexts): string {
   const price = modelPrice(model);
   switch (price.status) {
     case 'free':
@@ -38,7 +38,11 @@ export function modelPriceLabel(model: PricedModel, currency: DisplayCurrency, t
 }
 
 /** As {@link modelPriceLabel}, where there is room for one price only: that of the input. */
-export function shortModelPriceLabel(model: PricedModel, currency: DisplayCurrency, texts: Texts): string {
+export function shortModelPriceLabel(
+  model: PricedModel,
+  currency: DisplayCurrency,
+  texts: ScreenTexts,
+): string {
   const price = modelPrice(model);
   return price.status === 'priced'
     ? priceLabel(price.input, currency, texts)

@@ -60,7 +60,7 @@ describe('createAuthSession', () => {
     expect(session.getSnapshot()).toEqual({ status: 'loading' });
     await session.check();
     session.expire();
-    expect(session.getSnapshot()).toEqual({ status: 'anonymous' });
+    expect(session.getSnapshot()).toEqual({ status: 'anonymous', hasExpired: true });
   });
 });
 

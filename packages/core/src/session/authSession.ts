@@ -2,7 +2,7 @@ import { object } from 'valibot';
 
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
-import { en, type Texts } from '../locale/en.ts';
+import { screenEn, type ScreenTexts } from '../locale/screenEn.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { Login, Registration } from '../wire/auth.ts';
 import { API_PATHS } from '../wire/paths.ts';
@@ -29,7 +29,11 @@ export interface AuthSession extends Store<AuthState> {
 export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'authenticated'; readonly user: User }
-  | { readonly status: 'anonymous' }
+  | {
+      readonly status: 'anonymous';
+      /** The server ended the session while it was in use; not for a visitor or after a sign-out. */
+      readonly hasExpired?: true;
+    }
   /** The server could not be asked; nothing is known. */
   | { readonly status: 'unreachable'; readonly message: string };
 
@@ -47,11 +51,11 @@ export interface AuthSessionDependencies {
   api: ApiClient;
   /** Takes note of failures that nobody is shown. */
   log: (event: string, error: unknown) => void;
-  texts?: Pick<Texts, 'chat.networkError'>;
+  texts?: Pick<ScreenTexts, 'chat.networkError'>;
 }
 
 /** Makes the session of the page, `loading` until checked. */
-export function createAuthSession({ api, log, texts = en }: AuthSessionDependencies): AuthSession {
+export function createAuthSession({ api, log, texts = screenEn }: AuthSessionDependencies): AuthSession {
   const store = createStore<AuthState>({ status: 'loading' });
 
   async function post(path: string, body: unknown): Promise<SignInOutcome> {
@@ -89,7 +93,8 @@ export function createAuthSession({ api, log, texts = en }: AuthSessionDependenc
       store.set({ status: 'anonymous' });
     },
     expire() {
-      if (store.getSnapshot().status === 'authenticated') store.set({ status: 'anonymous' });
+      if (store.getSnapshot().status !== 'authenticated') return;
+      store.set({ status: 'anonymous', hasExpired: true });
     },
   };
 }

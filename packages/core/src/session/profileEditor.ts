@@ -1,5 +1,5 @@
 import { ApiError } from '../api/apiError.ts';
-import { en, type Texts } from '../locale/en.ts';
+import { screenEn, type ScreenTexts } from '../locale/screenEn.ts';
 import { type Clock, systemClock } from '../store/clock.ts';
 import { createStore, type Store } from '../store/store.ts';
 import type { AccountAdapter } from './accountAdapter.ts';
@@ -38,7 +38,7 @@ export interface ProfileEditorOptions {
   adapter: AccountAdapter;
   /** Whose values are edited; it is read again after a save. */
   profile: Pick<ProfileSession, 'getSnapshot' | 'refresh'>;
-  texts?: Pick<Texts, 'profile.saved' | 'profile.saveFailed' | 'profile.networkError'>;
+  texts?: Pick<ScreenTexts, 'profile.saved' | 'profile.saveFailed' | 'profile.networkError'>;
   clock?: Clock;
   /** Takes note of what went wrong in detail. */
   log?: (event: string, error: unknown) => void;
@@ -49,7 +49,7 @@ export const SAVED_NOTE_MS = 3_000;
 
 /** Makes an editor that shows the profile until editing begins. */
 export function createProfileEditor(options: ProfileEditorOptions): ProfileEditor {
-  const { adapter, profile, texts = en, clock = systemClock, log } = options;
+  const { adapter, profile, texts = screenEn, clock = systemClock, log } = options;
   const store = createStore<ProfileEditorState>(VIEWING);
   let cancelNote: (() => void) | null = null;
 

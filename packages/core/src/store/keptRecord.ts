@@ -1,5 +1,3 @@
-import { type GenericSchema, type InferOutput, record, safeParse, string } from 'valibot';
-
 import type { KeyValueStorage } from './keyValueStorage.ts';
 import { quietStorage } from './quietStorage.ts';
 
@@ -14,18 +12,21 @@ export interface KeptRecord<Value> {
 const MOST_IDS = 200;
 
 /**
- * Opens the values kept under a key. What cannot be read counts as nothing, and a storage that throws is never
+ * Opens the values kept under a key. A value that cannot be read counts as none, and a storage that throws is never
  * noticed: the values then live as long as the page.
  *
- * @param schema - what each value must be
+ * @param isValue - tells what each value must be; no schema, since a page that only chats need not load a validator
  */
-export function keptRecord<Schema extends GenericSchema>(
+export function keptRecord<Value>(
   storage: KeyValueStorage,
   key: string,
-  schema: Schema,
-): KeptRecord<InferOutput<Schema>> {
+  isValue: (kept: unknown) => kept is Value,
+): KeptRecord<Value> {
   const quiet = quietStorage(storage);
-  const values = new Map(Object.entries(read(quiet.get(key), schema)));
+  const values = new Map<string, Value>();
+  for (const [id, kept] of Object.entries(fieldsOf(quiet.get(key)))) {
+    if (isValue(kept)) values.set(id, kept);
+  }
 
   return {
     get: (id) => values.get(id),
@@ -41,14 +42,11 @@ export function keptRecord<Schema extends GenericSchema>(
   };
 }
 
-function read<Schema extends GenericSchema>(
-  text: string | null,
-  schema: Schema,
-): Record<string, InferOutput<Schema>> {
+function fieldsOf(text: string | null): object {
   if (text === null) return {};
   try {
-    const kept = safeParse(record(string(), schema), JSON.parse(text));
-    return kept.success ? kept.output : {};
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     // Cut off, or written by something else.
     return {};

@@ -21,6 +21,8 @@ const PIECES = [
   '🙂',
   '[DONE]',
   'data: x\n',
+  'id: a\n',
+  'id: a\0b\n',
   'data:xyz\ndata:xyz\n',
 ];
 const streamText = array(constantFrom(...PIECES), { maxLength: 60 });

@@ -9,7 +9,7 @@ import { CompanionError } from '../companion/companionError.ts';
 import type { Plan } from '../plan/planSchema.ts';
 import type { ListedFile } from '../project/projectTree.ts';
 import type { BuildEvent, BuildReport, UndoReport } from '../wire/build.ts';
-import type { OpenedProject } from '../wire/projectFiles.ts';
+import type { OpenedProject, UnlockedFile } from '../wire/projectFiles.ts';
 import { FakeBuild, type RunCommand } from './fakeBuild.ts';
 import { checkedPlan, fakeHash, fakePlay, fakePreview } from './fakePlay.ts';
 
@@ -21,6 +21,8 @@ export interface FakeCompanion extends CompanionAdapter {
   readonly files: Map<string, string>;
   /** Shows its folder window; see the options. */
   chooseProject(signal?: AbortSignal): Promise<OpenedProject>;
+  /** Asks its user; see the options. */
+  unlockFile(project: string, path: string, signal?: AbortSignal): Promise<UnlockedFile>;
   /** Every call, oldest first, as `name(argument)`. */
   readonly calls: readonly string[];
   /** Makes every call fail with this error, until `null`. */
@@ -35,6 +37,8 @@ export interface FakeCompanionOptions {
   files?: Readonly<Record<string, string>>;
   /** Why it locks files, by their paths. */
   locked?: Readonly<Record<string, string>>;
+  /** What its user says to a site that asks for a secret file; by default yes. */
+  unlocking?: 'allowed' | 'not-confirmed' | 'needs-confirmation';
   status?: Partial<CompanionStatus>;
   /** The code that pairs; without one the companion is paired already. */
   pairingCode?: string;
@@ -78,7 +82,8 @@ class MemoryCompanion implements FakeCompanion {
   readonly project: string;
   readonly files: Map<string, string>;
   readonly calls: string[] = [];
-  readonly #locked: Readonly<Record<string, string>>;
+  readonly #locked: Record<string, string>;
+  readonly #unlocking: NonNullable<FakeCompanionOptions['unlocking']>;
   readonly #pairingCode: string | undefined;
   readonly #folderWindow: 'chosen' | 'cancelled' | 'no-window';
   readonly #run: RunCommand;
@@ -86,10 +91,12 @@ class MemoryCompanion implements FakeCompanion {
   #failure: Error | null = null;
   #status: CompanionStatus;
 
-  constructor({ project, files, locked, pairingCode, folderWindow, run, status }: FakeCompanionOptions) {
+  constructor(options: FakeCompanionOptions) {
+    const { project, files, locked, pairingCode, folderWindow, run, status } = options;
     this.project = project ?? SAMPLE_PROJECT;
     this.files = new Map(Object.entries(files ?? SAMPLE_FILES));
-    this.#locked = locked ?? {};
+    this.#locked = { ...locked };
+    this.#unlocking = options.unlocking ?? 'allowed';
     this.#pairingCode = pairingCode;
     this.#folderWindow = folderWindow ?? 'no-window';
     this.#run = run ?? SILENT_SUCCESS;
@@ -144,6 +151,14 @@ class MemoryCompanion implements FakeCompanion {
   ): Promise<readonly ReadFile[]> {
     await this.#noteProject('fileContents', project, signal);
     return paths.flatMap((path) => this.#contentOf(path));
+  }
+
+  async unlockFile(project: string, path: string, signal?: AbortSignal): Promise<UnlockedFile> {
+    await this.#noteProject('unlockFile', project, signal);
+    if (this.#locked[path] !== 'secret') return { success: false, error: 'Not locked', code: 'not-a-secret' };
+    if (this.#unlocking !== 'allowed') return { success: false, error: 'Locked', code: this.#unlocking };
+    delete this.#locked[path];
+    return { success: true };
   }
 
   async previewBuild(project: string, plan: Plan, signal?: AbortSignal): Promise<BuildPreview> {

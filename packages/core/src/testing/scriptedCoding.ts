@@ -1,4 +1,5 @@
-import type { CodingAdapter } from '../vibe/codingAdapter.ts';
+import type { CodingAdapter, CodingListener } from '../vibe/codingAdapter.ts';
+import type { PlanEvent } from '../vibe/growingPlan.ts';
 import type { CodingChatRequestInput, CodingChatResponse } from '../wire/codingChat.ts';
 
 /** Coding calls whose answers a test gives one by one. */
@@ -9,6 +10,8 @@ export interface ScriptedCoding extends CodingAdapter {
   readonly stopped: readonly string[];
   /** Writes a piece of the explanation of the oldest open question. */
   write(delta: string): void;
+  /** Tells how far the plan of the oldest open question is. */
+  writePlan(event: PlanEvent): void;
   /** Answers the oldest open question. */
   answer(answer: Partial<CodingChatResponse>): void;
   /** Lets the oldest open question fail. */
@@ -30,10 +33,10 @@ export function scriptedCoding(): ScriptedCoding {
   return {
     requests,
     stopped,
-    ask(request, signal, onText = () => undefined) {
+    ask(request, signal, listener = {}) {
       requests.push(request);
       return new Promise((resolve, reject) => {
-        open.push({ resolve, reject, onText });
+        open.push({ resolve, reject, listener });
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
     },
@@ -41,7 +44,8 @@ export function scriptedCoding(): ScriptedCoding {
       stopped.push(messageId);
       return Promise.resolve();
     },
-    write: (delta) => open[0]?.onText(delta),
+    write: (delta) => open[0]?.listener.onText?.(delta),
+    writePlan: (event) => open[0]?.listener.onPlan?.(event),
     answer: (answer) => settle(({ resolve }) => resolve({ type: 'text', message: '', ...answer })),
     fail: (error) => settle(({ reject }) => reject(error)),
   };
@@ -50,5 +54,5 @@ export function scriptedCoding(): ScriptedCoding {
 interface OpenQuestion {
   readonly resolve: (answer: CodingChatResponse) => void;
   readonly reject: (error: Error) => void;
-  readonly onText: (delta: string) => void;
+  readonly listener: CodingListener;
 }

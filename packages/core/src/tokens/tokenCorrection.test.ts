@@ -1,7 +1,30 @@
+import { readFileSync } from 'node:fs';
+
 import fc from 'fast-check';
+import { array, number, object, parse, string, tuple } from 'valibot';
 import { describe, expect, it } from 'vitest';
 
+import { estimateTokens } from './estimateTokens.ts';
 import { correctedTokens, learnCorrection, NO_CORRECTION } from './tokenCorrection.ts';
+
+const counts = tuple([number(), number()]);
+const chatsSchema = array(
+  object({
+    language: string(),
+    turns: array(
+      object({ question: string(), answer: string(), tokens: object({ o200k: counts, cl100k: counts }) }),
+    ),
+  }),
+);
+type Turn = (typeof CHATS)[number]['turns'][number];
+
+const CHATS = parse(
+  chatsSchema,
+  JSON.parse(readFileSync(new URL('../../testdata/tokens/chats.json', import.meta.url), 'utf8')),
+);
+
+/** Tokens that models count around each message. */
+const FRAMING = 4;
 
 describe('a correction', () => {
   it('[PR-15] changes nothing before anything was learned', () => {
@@ -25,9 +48,22 @@ describe('a correction', () => {
     );
   });
 
+  it.each(CHATS.flatMap((chat) => (['o200k', 'cl100k'] as const).map((encoding) => ({ ...chat, encoding }))))(
+    '[PR-15] is off by a tenth at most after five replies in $language, counted by $encoding',
+    ({ turns, encoding }) => {
+      const errors = errorsOfChat(turns, encoding).slice(5);
+      expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThanOrEqual(0.1);
+    },
+  );
+
   it('[PR-15] takes a tiny message with a large framing for what it is', () => {
     const learned = learnCorrection(NO_CORRECTION, 2, 14);
     expect(correctedTokens(10_000, learned)).toBeLessThan(13_000);
+  });
+
+  it('[PR-15] takes no instructions of a server for the text of a short message', () => {
+    const learned = learnCorrection(NO_CORRECTION, 60, 60 + 550);
+    expect(correctedTokens(5000, learned)).toBeLessThan(17_500);
   });
 
   it('[PR-15] stays within bounds whatever is counted', () => {
@@ -38,7 +74,7 @@ describe('a correction', () => {
           NO_CORRECTION,
         );
         const corrected = correctedTokens(1000, learned);
-        expect(corrected >= 250 && corrected <= 4000).toBe(true);
+        expect(corrected >= 250 && corrected <= 12_000).toBe(true);
       }),
     );
   });
@@ -55,7 +91,7 @@ describe('a correction', () => {
   });
 
   it('[U-66] stays within bounds whatever was kept', () => {
-    expect(correctedTokens(1000, { counted: 1e300, estimated: 0, spread: 0 })).toBe(4000);
+    expect(correctedTokens(1000, { counted: 1e300, estimated: 0, spread: 0 })).toBe(12_000);
   });
 
   it('[PR-15] follows a change of language within five replies', () => {
@@ -87,6 +123,22 @@ function errorsOf(ratio: number, turns: [number, number][]): number[] {
     counted += Math.round(tokens * ratio * noise);
     const error = Math.abs(correctedTokens(estimated, correction) - counted) / counted;
     correction = learnCorrection(correction, estimated, counted);
+    return error;
+  });
+}
+
+/** The same for a counted chat, whose every question is sent with all that came before it. */
+function errorsOfChat(turns: readonly Turn[], encoding: keyof Turn['tokens']): number[] {
+  let correction = NO_CORRECTION;
+  let estimated = 0;
+  let counted = 0;
+  return turns.map(({ question, answer, tokens }) => {
+    estimated += estimateTokens(question);
+    counted += tokens[encoding][0] + FRAMING;
+    const error = Math.abs(correctedTokens(estimated, correction) - counted) / counted;
+    correction = learnCorrection(correction, estimated, counted);
+    estimated += estimateTokens(answer);
+    counted += tokens[encoding][1] + FRAMING;
     return error;
   });
 }

@@ -27,12 +27,17 @@ describe('createTokenCorrections', () => {
     expect(storage.get('diwan:token-corrections')).toBeNull();
   });
 
-  it.each(['{', '[]', '{"wordy":{"counted":-1,"estimated":1,"spread":0}}', '{"wordy":{"counted":"x"}}'])(
-    '[U-66] begins anew where %j was kept',
-    (kept) => {
-      const storage = memoryStorage();
-      storage.set('diwan:token-corrections', kept);
-      expect(createTokenCorrections(storage).of('wordy')).toBe(NO_CORRECTION);
-    },
-  );
+  it.each([
+    '{',
+    '[]',
+    '{"wordy":null}',
+    '{"wordy":{"counted":-1,"estimated":1,"spread":0}}',
+    '{"wordy":{"counted":1,"estimated":1,"spread":1e999}}',
+    '{"wordy":{"counted":"x","estimated":1,"spread":0}}',
+    '{"wordy":{"counted":1,"estimated":1}}',
+  ])('[U-66] begins anew where %j was kept', (kept) => {
+    const storage = memoryStorage();
+    storage.set('diwan:token-corrections', kept);
+    expect(createTokenCorrections(storage).of('wordy')).toBe(NO_CORRECTION);
+  });
 });

@@ -1,5 +1,3 @@
-import { finite, minValue, number, object, pipe } from 'valibot';
-
 import { keptRecord } from '../store/keptRecord.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 import { learnCorrection, NO_CORRECTION, type TokenCorrection } from './tokenCorrection.ts';
@@ -20,7 +18,7 @@ export interface TokenCorrections {
 
 /** Makes the corrections over a storage. */
 export function createTokenCorrections(storage: KeyValueStorage): TokenCorrections {
-  const kept = keptRecord(storage, 'diwan:token-corrections', correctionSchema);
+  const kept = keptRecord(storage, 'diwan:token-corrections', isCorrection);
 
   return {
     of: correctionOf,
@@ -41,6 +39,13 @@ export function createTokenCorrections(storage: KeyValueStorage): TokenCorrectio
   }
 }
 
-const amount = pipe(number(), finite(), minValue(0));
+function isCorrection(kept: unknown): kept is TokenCorrection {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return AMOUNTS.every((amount) => isAmount(Reflect.get(kept, amount)));
+}
 
-const correctionSchema = object({ counted: amount, estimated: amount, spread: amount });
+const AMOUNTS = ['counted', 'estimated', 'spread'] as const satisfies readonly (keyof TokenCorrection)[];
+
+function isAmount(kept: unknown): boolean {
+  return typeof kept === 'number' && Number.isFinite(kept) && kept >= 0;
+}

@@ -3,7 +3,7 @@ import type { Plan } from '../plan/planSchema.ts';
 import type { BuildReport } from '../wire/build.ts';
 import { NO_OUTPUT } from './buildOutput.ts';
 import type { BuildRecord } from './buildRecord.ts';
-import type { BuildPhase, BuildState, PreviewState, UndoState } from './buildStep.ts';
+import type { BuildPhase, BuildState, UndoState } from './buildStep.ts';
 import { type GroupReview, groupReviews } from './groupReviews.ts';
 import type { PlanGroup } from './planGroups.ts';
 
@@ -16,6 +16,7 @@ export function keptBuildState(step: Step, plan: Plan, groups: readonly PlanGrou
   return {
     phase: phaseOf(step),
     preview: { status: 'none' },
+    leftOut: new Set(),
     chosen: allowedAtFirst(groupReviews(plan, groups, NOTHING_KNOWN)),
     undo: undoOf(step),
     fix: 'none',
@@ -52,10 +53,13 @@ export function previewedState(
   preview: BuildPreview,
   plan: Plan,
   groups: readonly PlanGroup[],
-): { readonly preview: PreviewState; readonly chosen: ReadonlySet<number> } {
+  leftOut: ReadonlySet<number>,
+): Pick<BuildState, 'preview' | 'chosen' | 'leftOut'> {
+  const allowed = allowedAtFirst(groupReviews(plan, groups, preview));
   return {
     preview: { status: preview.success ? 'ready' : 'unfit', preview },
-    chosen: allowedAtFirst(groupReviews(plan, groups, preview)),
+    chosen: new Set([...allowed].filter((index) => !leftOut.has(index))),
+    leftOut,
   };
 }
 

@@ -19,7 +19,9 @@ export interface BuildStep extends Store<BuildState> {
   readonly groups: readonly PlanGroup[];
   /** Finds out what the plan would do to the files as they are now. */
   preview(): Promise<void>;
-  /** Allows a group of the plan, or leaves it out. A command that the companion never runs stays out. */
+  /** Leaves out the files whose operations do not fit, and finds out what the rest of the plan would do. */
+  leaveOut(): Promise<void>;
+  /** Allows a group of the plan, or leaves it out. A command that the companion never runs stays out, as does what does not fit. */
   choose(group: PlanGroup, isChosen: boolean): void;
   /** Builds what is allowed. Resolves when the build has ended; the outcome says whether it began. */
   build(): Promise<BuildOutcome>;
@@ -48,6 +50,8 @@ export interface BuildState {
   readonly preview: PreviewState;
   /** Positions of the operations that are allowed. */
   readonly chosen: ReadonlySet<number>;
+  /** Positions of the operations that were left out because they do not fit. */
+  readonly leftOut: ReadonlySet<number>;
   readonly undo: UndoState;
   readonly fix: FixState;
 }
@@ -64,8 +68,8 @@ export type BuildPhase =
     }
   | { readonly status: 'succeeded'; readonly report: BuildReport }
   | { readonly status: 'failed'; readonly report: BuildReport }
-  /** Nobody knows how it ended; building again answers the first result. */
-  | { readonly status: 'unreachable'; readonly message: string };
+  /** Nobody knows how it ended; building again answers the first result. `output`: what was seen of it. */
+  | { readonly status: 'unreachable'; readonly message: string; readonly output: BuildOutput };
 
 /** What a build would do. */
 export type PreviewState =

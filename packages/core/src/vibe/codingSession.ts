@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { AiFileSelection } from './aiFileSelection.ts';
 import type { BuildStep } from './buildStep.ts';
 import type { FileExplorer } from './fileExplorer.ts';
+import type { GrowingPlan } from './growingPlan.ts';
 import type { Project } from './project.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 
@@ -26,6 +27,8 @@ export interface CodingSession {
   readonly composer: Store<CodingComposer>;
   /** The build step of each shown reply that has a plan, by the reply's id. */
   readonly builds: Store<ReadonlyMap<string, BuildStep>>;
+  /** The plan of each reply that is being written, by the reply's id; none where its plan has not begun. */
+  readonly growingPlans: Store<ReadonlyMap<string, GrowingPlan>>;
   /**
    * Checks the connection, and opens the project of last time behind it.
    *

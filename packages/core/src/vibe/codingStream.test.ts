@@ -20,21 +20,25 @@ const answer = {
 const usage = { total_tokens: 3 };
 
 describe('codingStreamAnswer', () => {
-  it('gives the explanation as it comes, and then the answer with its usage', async () => {
+  it('gives the explanation and the progress of the plan as they come, and then the answer with its usage', async () => {
     const onText = vi.fn();
+    const onPlan = vi.fn();
+    const progress: Event = { type: 'plan-progress', title: 'x', operations: 0, writing: 'a.ts' };
     const events = bodyOf(
       text('I do'),
-      { type: 'plan-progress', title: 'x', operations: 0, writing: 'a.ts' },
+      progress,
       text(' it.'),
       { type: 'coding-answer', answer },
       { type: 'done', usage },
     );
-    expect(await codingStreamAnswer(events, { onText })).toEqual({ ...answer, usage });
+    expect(await codingStreamAnswer(events, { onText, onPlan })).toEqual({ ...answer, usage });
     expect(onText.mock.calls.flat()).toEqual(['I do', ' it.']);
+    expect(onPlan.mock.calls.flat()).toEqual([progress]);
   });
 
   it('[BU-8] gives the explanation of a corrected plan once, as the answer', async () => {
     const onText = vi.fn();
+    const onPlan = vi.fn();
     const repair: Event = { type: 'plan-repair', attempt: 1, faults: ['no'] };
     const events = bodyOf(
       text('First.'),
@@ -43,8 +47,9 @@ describe('codingStreamAnswer', () => {
       { type: 'coding-answer', answer },
       { type: 'done' },
     );
-    expect(await codingStreamAnswer(events, { onText })).toEqual(answer);
+    expect(await codingStreamAnswer(events, { onText, onPlan })).toEqual(answer);
     expect(onText.mock.calls.flat()).toEqual(['First.']);
+    expect(onPlan.mock.calls.flat()).toEqual([repair]);
   });
 
   it('gives what had come of an answer that was stopped', async () => {

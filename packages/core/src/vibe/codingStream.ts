@@ -5,12 +5,11 @@ import { readCompletionEvent } from '../stream/completionEvents.ts';
 import { readEventStream } from '../stream/readEventStream.ts';
 import { type CodingAnswer, type CodingChatResponse, codingEventSchema } from '../wire/codingChat.ts';
 import type { CompletionEvent } from '../wire/completionEvent.ts';
+import type { CodingListener } from './codingAdapter.ts';
 
 /** What reading a coding completion needs. */
-export interface CodingStreamOptions {
+export interface CodingStreamOptions extends CodingListener {
   signal?: AbortSignal | undefined;
-  /** Takes each piece of the explanation as it comes; of a corrected plan, no second one. */
-  onText?: ((delta: string) => void) | undefined;
 }
 
 /**
@@ -20,13 +19,13 @@ export interface CodingStreamOptions {
  */
 export async function codingStreamAnswer(
   body: ReadableStream<Uint8Array>,
-  { signal, onText }: CodingStreamOptions = {},
+  { signal, onText, onPlan }: CodingStreamOptions = {},
 ): Promise<CodingChatResponse> {
   const found: FoundAnswer = { text: '', answer: null, isRepaired: false };
   try {
     for await (const { data } of readEventStream(body, signal === undefined ? {} : { signal })) {
       const event = readCompletionEvent(data);
-      if (event === null) noteCodingEvent(data, found);
+      if (event === null) noteCodingEvent(data, found, onPlan);
       else if (event.type === 'done') return responseOf(event, found);
       else if (event.type === 'error') throw failureOf(event);
       else if (event.type === 'content' && !found.isRepaired) {
@@ -48,11 +47,15 @@ interface FoundAnswer {
   isRepaired: boolean;
 }
 
-function noteCodingEvent(data: string, found: FoundAnswer): void {
-  const event = safeParse(codingData, data);
-  if (!event.success) return;
-  if (event.output.type === 'coding-answer') found.answer = event.output.answer;
-  if (event.output.type === 'plan-repair') found.isRepaired = true;
+function noteCodingEvent(data: string, found: FoundAnswer, onPlan: CodingListener['onPlan']): void {
+  const { success, output: event } = safeParse(codingData, data);
+  if (!success) return;
+  if (event.type === 'coding-answer') {
+    found.answer = event.answer;
+    return;
+  }
+  if (event.type === 'plan-repair') found.isRepaired = true;
+  onPlan?.(event);
 }
 
 const codingData = pipe(string(), parseJson(), codingEventSchema);

@@ -36,18 +36,20 @@ function scene(readProject: () => Promise<ReadProject> = () => Promise.resolve(P
   const clock = virtualClock();
   const storage = memoryStorage();
   const onAnswer = vi.fn();
+  const onPlan = vi.fn();
   const abort = new AbortController();
   const transport = createCodingTransport({
     coding,
     readProject,
     pending: createPendingQuestions(storage),
     onAnswer,
+    onPlan,
     companionName: () => 'Diwan Companion',
     clock,
     texts: en,
   });
   const sent = () => eventsOf(transport.send(REQUEST, abort.signal));
-  return { coding, clock, storage, onAnswer, abort, transport, sent };
+  return { coding, clock, storage, onAnswer, onPlan, abort, transport, sent };
 }
 
 async function eventsOf(events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]> {
@@ -74,6 +76,27 @@ describe('send', () => {
       { type: 'text', text: 'ange' },
       { type: 'text', text: ' it.' },
       { type: 'finish', reason: 'stop' },
+    ]);
+  });
+
+  it('[VI-35] tells of the plan while it is written, from its beginning where it is asked for again', async () => {
+    const { coding, clock, onPlan, sent } = scene();
+    const events = sent();
+    await settlePromises();
+    const begun = { type: 'plan-progress', title: 'Menu', operations: 0, writing: 'a.ts' } as const;
+    coding.writePlan(begun);
+    coding.fail(new ApiError('gone', { kind: 'network' }));
+    await clock.advance(500);
+    coding.writePlan(begun);
+    const written = [{ op: 'write', name: 'a.ts' }];
+    coding.writePlan({ ...begun, operations: 1, writing: null, written });
+    coding.answer({ explanationText: 'I change it.' });
+    await events;
+    expect(onPlan.mock.calls).toEqual([
+      ['message_1', { title: 'Menu', written: [], writing: 'a.ts', attempt: 0 }],
+      ['message_1', { title: 'Menu', written: [], writing: 'a.ts', attempt: 0 }],
+      ['message_1', { title: 'Menu', written, writing: null, attempt: 0 }],
+      ['message_1', null],
     ]);
   });
 

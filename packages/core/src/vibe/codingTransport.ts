@@ -6,6 +6,7 @@ import type { CodingChatRequestInput, CodingChatResponse } from '../wire/codingC
 import type { WireAttachment } from '../wire/message.ts';
 import type { CodingAdapter } from './codingAdapter.ts';
 import { codingFailure } from './codingFailure.ts';
+import { type GrowingPlan, grownPlan } from './growingPlan.ts';
 import { createLiveText, type LiveText } from './liveText.ts';
 import { pause } from './pause.ts';
 import type { PendingQuestion, PendingQuestions } from './pendingQuestions.ts';
@@ -23,6 +24,8 @@ export interface CodingTransportDependencies {
   onQuestion?: (messageId: string, paths: readonly string[]) => void;
   /** Takes what an answer holds beside its text. @param project - path of the project that was asked about */
   onAnswer: (messageId: string, answer: CodingChatResponse, project: string | null) => void;
+  /** Told how far the plan of an answer is; `null` once nothing more of it comes. */
+  onPlan?: (messageId: string, plan: GrowingPlan | null) => void;
   /** Name of the companion, for failures to read files. */
   companionName: () => string;
   clock: Clock;
@@ -41,12 +44,13 @@ export function createCodingTransport(dependencies: CodingTransportDependencies)
     question: () => PendingQuestion | Promise<PendingQuestion>,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void, undefined> {
+    const onPlan = (plan: GrowingPlan | null): void => dependencies.onPlan?.(messageId, plan);
     try {
       const { request, project } = await question();
       pending.write(messageId, { request, project });
       dependencies.onQuestion?.(messageId, contextPaths(request));
       const live = createLiveText();
-      const asking = askPatiently(request, dependencies, signal, live).finally(live.end);
+      const asking = askPatiently(request, dependencies, signal, { live, onPlan }).finally(live.end);
       // A failure is told below, once all that came before it was given.
       asking.catch(() => undefined);
       for await (const text of live) yield { type: 'text', text };
@@ -58,6 +62,8 @@ export function createCodingTransport(dependencies: CodingTransportDependencies)
       if (signal.aborted) return;
       pending.remove(messageId);
       yield { type: 'error', failure: codingFailure(error, companionName(), texts) };
+    } finally {
+      onPlan(null);
     }
   }
 
@@ -84,12 +90,20 @@ async function askPatiently(
   request: CodingChatRequestInput,
   { coding, clock }: CodingTransportDependencies,
   signal: AbortSignal,
-  live: LiveText,
+  { live, onPlan }: { live: LiveText; onPlan: (plan: GrowingPlan) => void },
 ): Promise<CodingChatResponse> {
   for (let tries = 0; ; tries++) {
+    // An answer that is asked for again is told from its beginning.
+    let plan: GrowingPlan | null = null;
     live.begin();
     try {
-      return await coding.ask(request, signal, live.take);
+      return await coding.ask(request, signal, {
+        onText: live.take,
+        onPlan(event) {
+          plan = grownPlan(plan, event);
+          onPlan(plan);
+        },
+      });
     } catch (error) {
       const isLost = error instanceof ApiError && error.kind === 'network';
       if (!isLost || tries === MOST_TRIES || signal.aborted) throw error;

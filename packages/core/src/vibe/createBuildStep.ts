@@ -1,49 +1,21 @@
 import type { MessageEstimate, SendOutcome } from '../chat/chat.ts';
 import type { HeldChat } from '../chat/liveConversations.ts';
-import type { CompanionAdapter } from '../companion/companionAdapter.ts';
 import { CompanionError } from '../companion/companionError.ts';
-import type { Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
 import type { Plan } from '../plan/planSchema.ts';
-import type { Clock } from '../store/clock.ts';
 import { createStore, type WritableStore } from '../store/store.ts';
 import type { BuildReport } from '../wire/build.ts';
+import { NO_OUTPUT } from './buildOutput.ts';
 import type { BuildRecord } from './buildRecord.ts';
 import { type BuildRunOptions, resumedBuild, runBuild } from './buildRun.ts';
 import { endedPhase, isDenied, keptBuildState, phaseOf, previewedState, undoOf } from './buildState.ts';
 import type { BuildOutcome, BuildPhase, BuildRefusal, BuildState, BuildStep } from './buildStep.ts';
+import type { BuildStepDependencies } from './buildStepDependencies.ts';
 import { buildReportText, outputEnd, undoText } from './buildTexts.ts';
-import { type FixableFailure, type FixRequest, fixRequest } from './fixRequest.ts';
+import type { FixRequest } from './fixRequest.ts';
+import { PlanFix } from './planFix.ts';
 import { chosenPlan, type PlanGroup, planGroups } from './planGroups.ts';
-import type { StartedBuilds } from './startedBuilds.ts';
-
-/** What a build step needs. */
-export interface BuildStepDependencies {
-  record: BuildRecord;
-  /** Path of the project that is open, or `null`. */
-  project: () => string | null;
-  /** What this browser has started. */
-  started: StartedBuilds;
-  /** Keeps what was done, in the chat that is held on to. */
-  keep: (held: HeldChat, record: BuildRecord) => void;
-  companion: CompanionAdapter;
-  clock: Clock;
-  texts: Texts;
-  /** At most one update of the growing output in this time. */
-  flushMs: number;
-  /** Name of the companion program. */
-  companionName: () => string;
-  /** Holds on to the chat that the messages of the build go to. */
-  hold: () => HeldChat;
-  /** When the model was asked to fix the same failure: before this reply, after it, or never. */
-  whenAsked: (request: FixRequest) => 'before' | 'after' | null;
-  ask: (request: FixRequest, isConfirmed: boolean) => SendOutcome;
-  /** What asking would cost. */
-  estimate: (request: FixRequest) => MessageEstimate;
-  /** Called when files of the project may have changed. */
-  onFilesChanged: () => void;
-  log: (event: string, error: unknown) => void;
-}
+import { previewWithout, unfitOperations } from './previewWithout.ts';
 
 /** Makes the build step of a reply, as far as it had come. */
 export function createBuildStep(dependencies: BuildStepDependencies): BuildStep {
@@ -59,40 +31,40 @@ class KeptBuildStep implements BuildStep {
   readonly #dependencies: BuildStepDependencies;
   readonly #store: WritableStore<BuildState>;
   #record: BuildRecord;
-  /** What went wrong last, as far as the model can fix it. */
-  #failure: FixableFailure | null = null;
+  readonly #fix: PlanFix;
   #isFollowed = false;
 
   constructor(dependencies: BuildStepDependencies) {
     const { plan, step } = dependencies.record;
     this.#dependencies = dependencies;
     this.#record = dependencies.record;
+    this.#fix = new PlanFix(dependencies);
     this.plan = plan;
     this.project = dependencies.record.project ?? null;
     this.groups = planGroups(plan);
     this.#store = createStore(keptBuildState(step, plan, this.groups));
     this.getSnapshot = this.#store.getSnapshot;
     this.subscribe = this.#store.subscribe;
-    if (step.status === 'ended' && !step.report.success) this.#judgeFix(step.report);
+    if (step.status === 'ended' && !step.report.success) this.#change({ fix: this.#fix.judge(step.report) });
   }
 
   async preview(): Promise<void> {
     if (!this.#mayBuild() || this.getSnapshot().preview.status === 'loading') return;
-    this.#change({ preview: { status: 'loading' } });
-    try {
-      const preview = await this.#dependencies.companion.previewBuild(this.#project(), this.plan);
-      this.#change(previewedState(preview, this.plan, this.groups));
-      this.#judgeFix(preview.success ? null : preview);
-    } catch (error) {
-      this.#change({ preview: { status: 'failed', message: messageOf(error) } });
-    }
+    await this.#compare(NOTHING_LEFT_OUT);
+  }
+
+  async leaveOut(): Promise<void> {
+    const { preview, leftOut } = this.getSnapshot();
+    if (!this.#mayBuild() || preview.status !== 'unfit') return;
+    await this.#compare(new Set([...leftOut, ...unfitOperations(preview.preview, this.groups)]));
   }
 
   choose(group: PlanGroup, isChosen: boolean): void {
-    const { preview, chosen } = this.getSnapshot();
+    const { preview, chosen, leftOut } = this.getSnapshot();
     if (preview.status !== 'ready' || !this.#mayBuild()) return;
     const others = [...chosen].filter((index) => !group.indexes.includes(index));
-    const isAdded = isChosen && !isDenied(preview.preview, this.plan, group);
+    const isLeftOut = group.indexes.some((index) => leftOut.has(index));
+    const isAdded = isChosen && !isLeftOut && !isDenied(preview.preview, this.plan, group);
     this.#change({ chosen: new Set(isAdded ? [...others, ...group.indexes] : others) });
   }
 
@@ -156,20 +128,33 @@ class KeptBuildStep implements BuildStep {
   }
 
   fixRequest(): FixRequest | null {
-    return this.#failure === null ? null : fixRequest(this.#failure, this.#dependencies.texts);
+    return this.#fix.request();
   }
 
   fixEstimate(): MessageEstimate | null {
-    const request = this.fixRequest();
-    return request === null ? null : this.#dependencies.estimate(request);
+    return this.#fix.estimate();
   }
 
   askToFix(isConfirmed = false): SendOutcome | null {
-    const request = this.fixRequest();
-    if (request === null || this.getSnapshot().fix !== 'offered') return null;
-    const outcome = this.#dependencies.ask(request, isConfirmed);
-    if (outcome.status === 'sent') this.#change({ fix: 'asked' });
+    if (this.getSnapshot().fix !== 'offered') return null;
+    const outcome = this.#fix.ask(isConfirmed);
+    if (outcome?.status === 'sent') this.#change({ fix: 'asked' });
     return outcome;
+  }
+
+  /** Finds out what the plan would do without the operations that are left out. */
+  async #compare(leftOut: ReadonlySet<number>): Promise<void> {
+    const { companion } = this.#dependencies;
+    this.#change({ preview: { status: 'loading' } });
+    try {
+      const preview = await previewWithout(leftOut, this.plan, (plan) =>
+        companion.previewBuild(this.#project(), plan),
+      );
+      const fix = this.#fix.judge(preview.success ? null : preview);
+      this.#change({ ...previewedState(preview, this.plan, this.groups, leftOut), fix });
+    } catch (error) {
+      this.#change({ preview: { status: 'failed', message: messageOf(error) } });
+    }
   }
 
   /** Path of the project to build in; a plan that was made without one goes to the one that is open. */
@@ -214,8 +199,8 @@ class KeptBuildStep implements BuildStep {
     const { texts, started } = this.#dependencies;
     started.forget(this.plan.id);
     this.#keep(held, { status: 'ended', report: { ...report, output: outputEnd(report.output ?? '') } });
-    this.#change({ phase: endedPhase(report), undo: undoOf(this.#record.step) });
-    this.#judgeFix(report.success ? null : report);
+    const fix = this.#fix.judge(report.success ? null : report);
+    this.#change({ phase: endedPhase(report), undo: undoOf(this.#record.step), fix });
     this.#sayBuild(held, buildReportText(report, texts));
   }
 
@@ -226,7 +211,9 @@ class KeptBuildStep implements BuildStep {
     const { texts, companionName, started } = this.#dependencies;
     if (code === 'not-found' || code === 'refused') {
       if (!started.has(this.plan.id)) {
-        this.#change({ phase: { status: 'unreachable', message: texts['build.elsewhere'] } });
+        this.#change({
+          phase: { status: 'unreachable', message: texts['build.elsewhere'], output: NO_OUTPUT },
+        });
         return;
       }
       started.forget(this.plan.id);
@@ -235,18 +222,11 @@ class KeptBuildStep implements BuildStep {
       this.#sayBuild(held, refusalText(message));
       return;
     }
-    this.#change({ phase: { status: 'unreachable', message } });
+    const { phase } = this.getSnapshot();
+    const output = phase.status === 'building' ? phase.output : NO_OUTPUT;
+    this.#change({ phase: { status: 'unreachable', message, output } });
     const values = { message, companion: companionName() };
     this.#sayBuild(held, formatText(texts['companion.unreachable'], values));
-  }
-
-  #judgeFix(failure: FixableFailure | null): void {
-    this.#failure = failure;
-    const request = this.fixRequest();
-    const asked = request === null ? null : this.#dependencies.whenAsked(request);
-    if (request === null) this.#change({ fix: 'none' });
-    else if (asked === null) this.#change({ fix: 'offered' });
-    else this.#change({ fix: asked === 'before' ? 'same-failure' : 'asked' });
   }
 
   #runOptions(): BuildRunOptions {
@@ -285,6 +265,8 @@ class KeptBuildStep implements BuildStep {
     if (phase.status === 'building') this.#change({ phase: { ...phase, ...part } });
   }
 }
+
+const NOTHING_LEFT_OUT: ReadonlySet<number> = new Set();
 
 const NOTHING_DONE: BuildReport = { success: false, filesModified: [], commandsExecuted: [] };
 

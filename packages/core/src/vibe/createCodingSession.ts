@@ -17,10 +17,12 @@ import { createCodingTransport } from './codingTransport.ts';
 import { createAiFileSelection } from './createAiFileSelection.ts';
 import { createBuildStep } from './createBuildStep.ts';
 import { createFileExplorer } from './createFileExplorer.ts';
+import { createGrowingPlans, type GrowingPlans } from './createGrowingPlans.ts';
 import { createProject } from './createProject.ts';
 import { createProjectFiles } from './createProjectFiles.ts';
 import { whenAskedToFix } from './fixRequest.ts';
 import { followChatProject } from './followChatProject.ts';
+import { followLostConnection } from './followLostConnection.ts';
 import { createPendingQuestions } from './pendingQuestions.ts';
 import { openProjectPath, type Project } from './project.ts';
 import type { ProjectFiles } from './projectFiles.ts';
@@ -45,9 +47,11 @@ export interface CodingSessionOptions extends Omit<
 export function createCodingSession(options: CodingSessionOptions): CodingSession {
   const parts = partsOf(options);
   const { connection, project, selection, files, texts } = parts;
-  const chat = chatOf(parts);
+  const growingPlans = createGrowingPlans();
+  const chat = chatOf(parts, growingPlans);
   const builds = buildsOf(parts, chat);
   followChatProject({ thread: chat, connection, project, selection });
+  followLostConnection({ connection, builds, clock: parts.clock });
 
   return {
     chat,
@@ -59,6 +63,7 @@ export function createCodingSession(options: CodingSessionOptions): CodingSessio
     aiSelection: aiSelectionOf(parts, chat),
     composer: createCodingComposer(connection, project, texts),
     builds,
+    growingPlans: { getSnapshot: growingPlans.getSnapshot, subscribe: growingPlans.subscribe },
     enter: (fragment) => connection.enter(fragment),
   };
 }
@@ -86,7 +91,7 @@ function partsOf(options: CodingSessionOptions): Parts {
   return { options, connection, project, selection, files, clock, storage, texts, log };
 }
 
-function chatOf(parts: Parts): OpenChat {
+function chatOf(parts: Parts, growingPlans: GrowingPlans): OpenChat {
   const { options, connection, project, files, clock, storage, texts } = parts;
   const { coding, attachments = null } = options;
   const replies = createCodingReplies();
@@ -108,6 +113,7 @@ function chatOf(parts: Parts): OpenChat {
       texts,
       onQuestion: (messageId, paths) => replies.noteFiles(messageId, paths),
       onAnswer: (messageId, answer, path) => replies.note(messageId, answer, path),
+      onPlan: growingPlans.note,
     }),
   });
 }

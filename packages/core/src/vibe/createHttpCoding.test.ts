@@ -38,7 +38,7 @@ describe('ask', () => {
     const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
     const { coding } = answering(() => new Response(events, { headers }));
     const onText = vi.fn();
-    expect(await coding.ask(REQUEST, undefined, onText)).toEqual({
+    expect(await coding.ask(REQUEST, undefined, { onText })).toEqual({
       type: 'message',
       message: 'Hi there',
       usage: { total_tokens: 3 },

@@ -38,7 +38,7 @@ export function createHttpCoding({
     );
 
   return {
-    async ask(request, signal, onText) {
+    async ask(request, signal, listener) {
       const response = await call(API_PATHS.codingChat, {
         method: 'POST',
         headers: { accept: 'text/event-stream, application/json', 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ export function createHttpCoding({
         signal: signal ?? null,
       });
       if (response.body !== null && isEventStream(response)) {
-        return codingStreamAnswer(response.body, { signal, onText });
+        return codingStreamAnswer(response.body, { ...listener, signal });
       }
       const body: unknown = await response.json().catch(() => null);
       if (response.status === 401) onSignedOut?.();

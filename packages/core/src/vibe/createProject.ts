@@ -2,6 +2,7 @@ import type { CompanionAdapter } from '../companion/companionAdapter.ts';
 import { en, type Texts } from '../locale/en.ts';
 import { formatText } from '../locale/formatText.ts';
 import { type ListedFile, projectTree } from '../project/projectTree.ts';
+import { PROJECT_KEY } from '../store/codingKeys.ts';
 import { type KeyValueStorage, memoryStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
 import { createStore, type Store, type WritableStore } from '../store/store.ts';
@@ -18,9 +19,6 @@ export interface ProjectOptions {
   /** Takes note of failures that nobody is shown. */
   log?: (event: string, error: unknown) => void;
 }
-
-/** Key of the path of the last project. */
-export const PROJECT_KEY = 'diwan:project';
 
 /** Makes a project, none at first. */
 export function createProject(options: ProjectOptions): Project {

@@ -1,5 +1,6 @@
 import { nullable, object, parseJson, pipe, safeParse, string } from 'valibot';
 
+import { PENDING_QUESTION_KEY_PREFIX } from '../store/codingKeys.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
 import { type CodingChatRequestInput, codingChatRequestSchema } from '../wire/codingChat.ts';
@@ -21,9 +22,6 @@ export interface PendingQuestions {
   read(messageId: string): PendingQuestion | null;
   remove(messageId: string): void;
 }
-
-/** Every pending question's key begins with this, so that a sign-out can forget them all. */
-export const PENDING_QUESTION_KEY_PREFIX = 'diwan:coding-question:';
 
 /** Longest question that is kept, in characters: a storage has room for few of more. */
 const MAX_LENGTH = 1_000_000;

@@ -1,5 +1,6 @@
 import { array, parseJson, pipe, safeParse, string } from 'valibot';
 
+import { RECENT_PROJECTS_KEY } from '../store/codingKeys.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 import { createStore, type Store } from '../store/store.ts';
 
@@ -11,9 +12,6 @@ export interface RecentProjects {
   note(path: string): void;
   forget(path: string): void;
 }
-
-/** Key of the paths of the projects that were opened. */
-export const RECENT_PROJECTS_KEY = 'diwan:recent-projects';
 
 /** Most projects that are kept. */
 const MOST_PROJECTS = 8;

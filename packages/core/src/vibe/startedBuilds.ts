@@ -1,3 +1,4 @@
+import { BUILD_KEY_PREFIX } from '../store/codingKeys.ts';
 import type { KeyValueStorage } from '../store/keyValueStorage.ts';
 import { quietStorage } from '../store/quietStorage.ts';
 
@@ -10,9 +11,6 @@ export interface StartedBuilds {
   note(planId: string): void;
   forget(planId: string): void;
 }
-
-/** Every started build's key begins with this, so that a sign-out can forget them all. */
-export const BUILD_KEY_PREFIX = 'diwan:build:';
 
 /** Opens the started builds of a storage; where that is full or blocked, they live as long as the page. */
 export function createStartedBuilds(storage: KeyValueStorage): StartedBuilds {

@@ -78,6 +78,10 @@ export const codingEventSchema = variant('type', [
     title: string(),
     operations: number(),
     writing: nullable(string()),
+    /**
+     * What was completed since the progress before: what it does, its path or its command, and where a renamed file goes.
+     */
+    written: optional(array(object({ op: string(), name: string(), to: optional(string()) }))),
   }),
   /** The plan had faults and the model is asked again, for the first or the second time: the explanation begins anew. */
   object({ type: literal('plan-repair'), attempt: number(), faults: array(string()) }),

@@ -151,4 +151,7 @@ export {
   type OpenedProject,
   openedProjectSchema,
   openProjectSchema,
+  type UnlockedFile,
+  unlockedFileSchema,
+  unlockFileSchema,
 } from './projectFiles.ts';

@@ -72,6 +72,8 @@ export const COMPANION_PATHS = {
   /** POST */
   openProject: '/api/open-project',
   /** POST */
+  unlockFile: '/api/unlock-file',
+  /** POST */
   executeBuild: '/api/execute-build',
   /** POST */
   previewBuild: '/api/preview-build',

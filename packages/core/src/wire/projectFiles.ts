@@ -91,3 +91,19 @@ export const openedProjectSchema = object({
 
 /** Answer of `POST /api/open-project`. */
 export type OpenedProject = InferOutput<typeof openedProjectSchema>;
+
+/** Body of `POST /api/unlock-file`: a site asks for a file that looks like a secret; the user decides at the companion. */
+export const unlockFileSchema = object({ projectName: string(), path: string() });
+
+/**
+ * Answer of `POST /api/unlock-file`. `code` says why not: `not-confirmed`: the user refused; `needs-confirmation`: the
+ * user has not answered yet; `not-a-secret`: the file is not locked as one.
+ */
+export const unlockedFileSchema = object({
+  success: boolean(),
+  error: optional(string()),
+  code: optional(string()),
+});
+
+/** Answer of `POST /api/unlock-file`. */
+export type UnlockedFile = InferOutput<typeof unlockedFileSchema>;

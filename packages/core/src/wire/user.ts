@@ -21,10 +21,14 @@ export const userSchema = object({
 /** The signed-in user. */
 export type User = InferOutput<typeof userSchema>;
 
-/** A page's settings that the server decides: the product's name and the provider's sign-in button. */
+/**
+ * A page's settings that the server decides: the product's name, the provider's sign-in button, and where the companion
+ * is downloaded, if anywhere.
+ */
 export const siteSchema = object({
   productName: string(),
   providerName: string(),
+  companionDownloadUrl: optional(string()),
 });
 
 /** Settings of the page that the server decides. */

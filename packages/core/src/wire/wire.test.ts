@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 import { parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 
+import { identityLoginSchema, loginSchema, registrationSchema } from './auth.ts';
 import { buildReportSchema } from './build.ts';
 import { chatIdSchema, saveChatSchema } from './chatRecord.ts';
 import { codingChatRequestSchema, codingChatResponseSchema } from './codingChat.ts';
 import { completionRequestSchema } from './completion.ts';
 import { completionEventSchema } from './completionEvent.ts';
+import { fileHashOf, filePath } from './files.ts';
 import { modelSchema } from './model.ts';
 import { chatPath, completionPath } from './paths.ts';
+import { previewEventSchema } from './previewFrame.ts';
 import { profileSchema } from './profile.ts';
 import { fileContentsSchema, filePathsSchema } from './projectFiles.ts';
 
@@ -128,6 +131,75 @@ describe('completions', () => {
     ).toMatchObject({
       executableJson: { format: 'plan/1' },
     });
+  });
+});
+
+describe('stored files', () => {
+  const HASH = 'a1'.repeat(32);
+
+  it('have an address that gives their hash back', () => {
+    expect(fileHashOf(filePath(HASH))).toBe(HASH);
+  });
+
+  it.each([
+    `https://evil.example${filePath(HASH)}`,
+    `${filePath(HASH)}/more`,
+    `${filePath(HASH)}?x`,
+    filePath(HASH.toUpperCase()),
+    filePath(HASH.slice(1)),
+    'data:image/png;base64,AAAA',
+    '',
+  ])('are not meant by %j', (address) => {
+    expect(fileHashOf(address)).toBeNull();
+  });
+});
+
+describe('sign-in', () => {
+  const REGISTRATION = { email: 'amina@example.org', password: 'correct horse', username: 'Amina' };
+
+  it.each([
+    ['email', 'amina'],
+    ['email', `${'a'.repeat(320)}@example.org`],
+    ['password', '7 chars'],
+    ['password', 'x'.repeat(1025)],
+    ['username', ''],
+    ['username', 'x'.repeat(201)],
+  ])('registers nobody with the %s %.20s', (field, value) => {
+    expect(safeParse(registrationSchema, REGISTRATION).success).toBe(true);
+    const issues = safeParse(registrationSchema, { ...REGISTRATION, [field]: value }).issues ?? [];
+    expect(issues.map(({ path }) => path?.[0].key)).toEqual([field]);
+  });
+
+  it('lets a password of any length try, and hashes none that is endless', () => {
+    const login = { email: REGISTRATION.email, password: '7 chars' };
+    expect(safeParse(loginSchema, login).success).toBe(true);
+    expect(safeParse(loginSchema, { ...login, password: 'x'.repeat(1025) }).success).toBe(false);
+  });
+
+  it('needs the credential alone of what an identity provider gave', () => {
+    expect(parse(identityLoginSchema, { credential: 'a.b.c' })).toEqual({ credential: 'a.b.c' });
+    for (const credential of ['', 'x'.repeat(16_385), 5]) {
+      expect(safeParse(identityLoginSchema, { credential, email: 'amina@example.org' }).success).toBe(false);
+    }
+  });
+});
+
+describe('the preview frame', () => {
+  it('is heard with the three things that it says, an error of bounded length', () => {
+    const said = [
+      { type: 'preview-ready' },
+      { type: 'preview-alive' },
+      { type: 'preview-error', message: 'x is not defined' },
+    ];
+    expect(said.map((event) => parse(previewEventSchema, event))).toEqual(said);
+    for (const event of [
+      { type: 'preview-error', message: 'x'.repeat(2001) },
+      { type: 'preview-error' },
+      { type: 'navigate', to: 'https://evil.example' },
+      'preview-ready',
+    ]) {
+      expect(safeParse(previewEventSchema, event).success).toBe(false);
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { successSchema } from '../http/answerSchemas.ts';
 import { callerOf } from '../http/callerOf.ts';
 import { validated } from '../http/validated.ts';
+import type { MarkOfIdentity } from '../users/identityMark.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportedAccount } from './exportedAccount.ts';
 
@@ -16,6 +17,7 @@ import { exportedAccount } from './exportedAccount.ts';
 export interface AccountRoutesOptions {
   database: Database;
   store: FileStore;
+  markOfIdentity: MarkOfIdentity;
   /** Milliseconds since 1970. */
   now: () => number;
 }

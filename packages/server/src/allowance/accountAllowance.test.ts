@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
 import { refusalDetails } from '../http/refusal.ts';
-import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { COUNTED, FREE, meteredAsk, reserved } from '../ledger/testing/meteredAsk.ts';
 import { makeUser, type TestMetering, testMetering } from '../ledger/testing/testMetering.ts';
 
@@ -20,7 +19,7 @@ beforeEach(async () => {
   await makeUser(temporary.database, 'amina', 1, new Date(clock.now()));
 });
 
-afterEach(() => removeSound(temporary));
+afterEach(() => temporary.remove());
 
 /** A whole completion of 1100 tokens. */
 async function complete(model = FREE): Promise<void> {

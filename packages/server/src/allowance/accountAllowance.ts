@@ -1,4 +1,5 @@
 import { type Allowance, type AllowanceRule, nextRefillAt, refilledAllowance } from '@diwan/core';
+import type { Boom } from '@hapi/boom';
 
 import type { AccountRecord } from '../database/AccountRecord.ts';
 import { refusal } from '../http/refusal.ts';
@@ -18,20 +19,24 @@ export function accountAllowance(
 }
 
 /**
- * Refuses a paid model while the allowance is spent, or held by answers that are still being written: each may use
- * what it holds, so that parallel sends cannot overdraw it by more than the last one.
+ * The refusal of a paid model while the allowance is spent, or held by answers that are still being written: each may
+ * use what it holds, so that parallel sends cannot overdraw it by more than the last one.
  *
- * @throws Boom 429 `session-limit` with the time of the next refill
+ * @returns Boom 429 `session-limit` with the time of the next refill; `null` where nothing is to be refused
  */
-export function refuseSpentAllowance(allowance: AccountAllowance, rule: AllowanceRule, now: number): void {
-  if (allowance.usedTokens + allowance.heldTokens < rule.maxTokens) return;
+export function spentAllowanceRefusal(
+  allowance: AccountAllowance,
+  rule: AllowanceRule,
+  now: number,
+): Boom | null {
+  if (allowance.usedTokens + allowance.heldTokens < rule.maxTokens) return null;
   const refillsAt = nextRefillAt(allowance);
   const seconds = Math.max(Math.ceil((refillsAt - now) / 1000), 1);
   const isSpent = allowance.usedTokens >= rule.maxTokens;
   const text = isSpent
     ? `Session Limit: your ${rule.maxTokens} session tokens are used up. They are refilled in ${minutesText(seconds)}; please use a free model until then.`
     : `Session Limit: answers that are still being written hold the rest of your ${rule.maxTokens} session tokens. Please wait for one to end, or use a free model.`;
-  throw refusal(429, 'session-limit', text, {
+  return refusal(429, 'session-limit', text, {
     headers: { 'retry-after': String(isSpent ? seconds : Math.min(seconds, HELD_RETRY_SECONDS)) },
     body: { refillsAt: new Date(refillsAt).toISOString() },
   });

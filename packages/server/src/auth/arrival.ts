@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Request } from '@hapi/hapi';
 
+import type { MarkOfIdentity } from '../users/identityMark.ts';
 import type { Identity, UserRepository } from '../users/userRepository.ts';
 import { type PasswordRepository, PASSWORD_ISSUER } from './passwordRepository.ts';
 import { sessionLabel } from './sessionLabel.ts';
@@ -15,6 +16,7 @@ export interface ArrivalOptions {
   sessions: SessionRepository;
   publicOrigin: string;
   signupCreditMicrodollars: number;
+  markOfIdentity: MarkOfIdentity;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -28,12 +30,13 @@ export interface ArrivalOptions {
  * @returns the user's id
  */
 export async function arrivedUser(identity: Identity, options: ArrivalOptions): Promise<string> {
-  const { users, passwords, signupCreditMicrodollars, now } = options;
+  const { users, passwords, signupCreditMicrodollars, markOfIdentity, now } = options;
   if (identity.issuer !== PASSWORD_ISSUER) await passwords.giveUp(identity.email);
   return users.arrive(identity, {
     id: randomUUID(),
     createdAt: new Date(now()),
     creditMicrodollars: signupCreditMicrodollars,
+    mark: markOfIdentity(identity),
   });
 }
 

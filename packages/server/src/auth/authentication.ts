@@ -3,7 +3,7 @@ import type { Plugin } from '@hapi/hapi';
 
 import type { ServerSettings } from '../configuration/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { databaseAccountRepository } from '../users/accountRepository.ts';
+import { identityMarks } from '../users/identityMark.ts';
 import { databaseUserRepository } from '../users/userRepository.ts';
 import { createPasswordHasher } from './passwordHasher.ts';
 import { databasePasswordRepository } from './passwordRepository.ts';
@@ -32,13 +32,14 @@ export const authentication: Plugin<AuthenticationOptions> = {
     const { publicOrigin, signupCreditMicrodollars } = settings;
     const now = () => clock.now();
     const shared = {
+      database,
       users: databaseUserRepository(database),
-      accounts: databaseAccountRepository(database),
       sessions: databaseSessionRepository(database, now),
       passwords: databasePasswordRepository(database),
       usedTokens: databaseUsedTokenRepository(database, now),
       publicOrigin,
       signupCreditMicrodollars,
+      markOfIdentity: identityMarks(secret),
       secret,
       now,
     };

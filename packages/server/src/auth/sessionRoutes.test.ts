@@ -141,6 +141,10 @@ describe('the label of a session', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
       'Safari on macOS',
     ],
+    [
+      'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+      'Chrome on Linux',
+    ],
     ['curl/8.9.1', 'curl'],
     ['<script>alert(1)</script>', 'Unknown browser'],
     ['', 'Unknown browser'],

@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import {
   fallback,
   getDotPath,
@@ -74,6 +74,7 @@ export async function verifiedToken(
   token: string,
   { provider, clientId, now }: Expectation,
 ): Promise<VerifiedToken> {
+  const { jwtVerify } = await import('jose');
   const { payload } = await jwtVerify(token, provider.keys, {
     issuer: provider.issuer,
     audience: clientId,

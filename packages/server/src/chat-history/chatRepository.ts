@@ -11,6 +11,7 @@ import type { ReplyEnd } from './replyEnd.ts';
 import { saveChat, type SaveOutcome } from './saveChat.ts';
 import { messagesOf } from './storedMessage.ts';
 import { unfinishedReplies } from './unfinishedReplies.ts';
+import { writeAhead } from './writeAhead.ts';
 import { removeMessages } from './writeMessages.ts';
 
 /** Which part of the history is asked for. */
@@ -71,8 +72,10 @@ export function databaseChatRepository(database: Database): ChatRepository {
       const current = currentMessageId === null ? {} : { currentMessageId };
       return { ...summaryOf(chat), ...current, messages: messagesOf(rows) };
     },
-    save: (userId, chat, at) =>
-      inWriteTransaction((transaction) => saveChat(records, userId, chat, at, transaction)),
+    async save(userId, chat, at) {
+      await writeAhead(database, userId, chat);
+      return inWriteTransaction((transaction) => saveChat(records, userId, chat, at, transaction));
+    },
     change: (userId, chatId, change, at) =>
       inWriteTransaction((transaction) => changeChat(records, { userId, chatId }, change, at, transaction)),
     isUnfinished: (reply) => isUnfinished(records, reply),

@@ -9,6 +9,7 @@ import type { Log } from '../http/requestLog.ts';
 import { chatHistoryRoutes } from './chatHistoryRoutes.ts';
 import type { Keeping } from './createKeeping.ts';
 import { repeat } from './repeat.ts';
+import { removeLeftovers } from './writeAhead.ts';
 
 /** What the feature needs. */
 export interface KeepingFeatureOptions {
@@ -37,6 +38,7 @@ export const keepingFeature: Plugin<KeepingFeatureOptions> = {
 
     const repository = databaseFileRepository(database);
     const ending: (() => Promise<void>)[] = [() => replies.close()];
+    server.ext('onPreStart', () => removeLeftovers(database));
     server.ext('onPostStart', () => {
       ending.push(repeat(clock, SWEEP_MS, () => sweepFiles(repository, store, clock.now()), report));
       ending.push(repeat(clock, LOOK_BACK_MS, lookBack, report));

@@ -9,6 +9,8 @@ import { namedUser } from './namedUser.ts';
 
 /** `credit <user> <dollars> [--note text]`: adds to a balance by an entry in the ledger. */
 export const creditCommand: Command = async (args, { database, now, print }) => {
+  const below = args.find((arg) => /^-[\d.]/.test(arg));
+  if (below !== undefined) throw notAnAmount(below);
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { note: { type: 'string' } },
@@ -21,11 +23,7 @@ export const creditCommand: Command = async (args, { database, now, print }) => 
     );
   }
   const amount = microdollarsOf(dollars);
-  if (amount === undefined || amount === 0) {
-    throw new CommandError(
-      `${dollars} is no amount: write dollars such as 5 or 2.50, with up to 6 decimals.`,
-    );
-  }
+  if (amount === undefined || amount === 0) throw notAnAmount(dollars);
   if ((values.note ?? '').length > MAX_NOTE_LENGTH) {
     throw new CommandError(`The note is too long: at most ${MAX_NOTE_LENGTH} characters.`);
   }
@@ -40,3 +38,9 @@ export const creditCommand: Command = async (args, { database, now, print }) => 
 };
 
 const MAX_NOTE_LENGTH = 200;
+
+function notAnAmount(text: string): CommandError {
+  return new CommandError(
+    `${text} is no amount, and nothing was added: write dollars above zero such as 5 or 2.50, below 1000000000 and with up to 6 decimals. A balance can only be added to.`,
+  );
+}

@@ -10,7 +10,9 @@ import { CommandError } from './command.ts';
 export async function namedUser(name: string, database: Database): Promise<StoredUser> {
   const [user, ...others] = await databaseUserRepository(database).named(name);
   if (user === undefined) {
-    throw new CommandError(`There is no user ${name}. diwan-server users lists those who have signed in.`);
+    throw new CommandError(
+      `There is no user ${name}. diwan-server users lists those who have signed in, with e-mail and id.`,
+    );
   }
   if (others.length === 0) return user;
   const ids = [user, ...others].map(({ id }) => id).join(', ');

@@ -60,6 +60,41 @@ describe('the command line', () => {
     }
   });
 
+  it('[OP-12] says what there is to whoever asks a command for help, and does nothing', async () => {
+    expect((await run('credit', 'amina', '1', '--help')).printed).toContain('diwan-server credit <user>');
+    expect((await run('start', '-h')).exitCode).toBe(0);
+    expect(started).toBe(0);
+    expect((await account())?.balance).toBe(1_000_000);
+  });
+
+  it('[OP-12] names an option that there is not, and where to look', async () => {
+    const { complaint } = await run('credit', 'amina', '1', '--nope');
+    expect(complaint).toBe("Unknown option '--nope'. Nothing was done. What there is: diwan-server --help");
+  });
+
+  it.each([
+    [
+      'a database that cannot be reached',
+      'postgres://app@127.0.0.1:1/diwan',
+      1,
+      /ECONNREFUSED.* Nothing was done/,
+    ],
+    ['an address of another database', 'mysql://app@127.0.0.1/diwan', 2, /^DATABASE_URL is no address/],
+    ['an address that is none', 'diwan', 2, /^DATABASE_URL is no address/],
+  ])('[OP-12] says what is wrong with %s', async (_name, url, code, text) => {
+    const complaints: string[] = [];
+    const failed = runCommand({
+      args: ['users'],
+      environment: { DATABASE_URL: url },
+      now: () => 0,
+      print: () => undefined,
+      complain: (line) => complaints.push(line),
+      start: () => Promise.resolve(),
+    }).catch((error: Error) => (complaints.push(error.message), 1));
+    expect(await failed).toBe(code);
+    expect(complaints.join('\n')).toMatch(text);
+  });
+
   it.each([
     ['an unknown command', ['grant']],
     ['one that every object has', ['constructor']],
@@ -68,6 +103,8 @@ describe('the command line', () => {
     ['ledger without a verb', ['ledger']],
     ['users with two texts', ['users', 'a', 'b']],
     ['backup without a folder', ['backup']],
+    ['migrate with more', ['migrate', 'now']],
+    ['an option where a text is meant', ['users', '--all']],
   ])('[OP-12] refuses %s with exit code 2', async (_name, args) => {
     const { exitCode, complaint } = await run(...args);
     expect(exitCode).toBe(2);
@@ -81,13 +118,13 @@ describe('the command line', () => {
     expect([exitCode, complaint]).toEqual([2, expect.stringContaining('Set DATA_DIR')]);
     await mkdir(empty);
     expect((await runIn(empty, 'migrate')).printed).toBe('The database is up to date.');
-    expect((await runIn(empty, 'users')).printed).toBe('No user.');
+    expect((await runIn(empty, 'users')).printed).toBe('Nobody has signed in yet.');
   });
 });
 
 describe('credit', () => {
   it('[OP-13] adds to a balance by an entry in the ledger, also while the server runs', async () => {
-    const { exitCode, printed } = await run('credit', 'amina@example.com', '2.5', '--note', 'thanks');
+    const { exitCode, printed } = await run('credit', 'Amina@Example.com', '2.5', '--note', 'thanks');
     expect([exitCode, printed]).toEqual([0, 'amina@example.com: $2.5000 added, the balance is $3.5000']);
     expect((await account())?.balance).toBe(3_500_000);
     const [, entry] = await database.records.ledger.findAll({ order: [['id', 'ASC']] });
@@ -103,7 +140,10 @@ describe('credit', () => {
   it.each(['0', '-1', '1e3', '1,5', '0.0000001', 'much', ''])(
     '[OP-13] refuses the amount %j',
     async (amount) => {
-      expect((await run('credit', 'amina', '--', amount)).exitCode).toBe(2);
+      for (const args of [[amount], ['--', amount]]) {
+        const { exitCode, complaint } = await run('credit', 'amina', ...args);
+        expect([exitCode, complaint]).toEqual([2, expect.stringContaining(`${amount} is no amount`)]);
+      }
       expect((await account())?.balance).toBe(1_000_000);
     },
   );
@@ -152,6 +192,7 @@ describe('users', () => {
     ]);
     expect((await run('users', 'brand')).printed).toContain('brandon');
     expect((await run('users', 'BRAND')).printed).not.toContain('amina');
+    expect((await run('users', 'zoe')).printed).toBe("No user's e-mail or name holds zoe.");
   });
 });
 
@@ -191,5 +232,9 @@ describe('backup', () => {
 
   it('[OP-15] never writes over what is there', async () => {
     expect((await run('backup', folder)).complaint).toContain('is there already');
+    const inFile = join(folder, 'diwan.sqlite', 'copy');
+    expect((await run('backup', inFile)).complaint).toMatch(
+      /cannot be made, and nothing was copied: ENOTDIR/,
+    );
   });
 });

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Environment } from '../configuration/settings.ts';
-import { type DatabaseSettings, openDatabase } from '../database/openDatabase.ts';
+import { DatabaseError } from '../database/databaseError.ts';
+import { type Database, type DatabaseSettings, openDatabase } from '../database/openDatabase.ts';
 import { backupCommand } from './backupCommand.ts';
-import { type Command, CommandError, USAGE } from './command.ts';
+import { type Command, CommandError, type CommandPlace, USAGE } from './command.ts';
 import { creditCommand } from './creditCommand.ts';
 import { ledgerCommand } from './ledgerCommand.ts';
 import { membershipCommand } from './membershipCommand.ts';
@@ -30,14 +31,15 @@ export interface CommandLine {
  */
 export async function runCommand(line: CommandLine): Promise<number> {
   const [name = 'start', ...args] = line.args;
-  if (['help', '--help', '-h'].includes(name)) return printed(line, USAGE);
+  if (name === 'help' || asksForHelp(line.args)) return printed(line, USAGE);
   try {
     if (name === 'start' && args.length === 0) await line.start();
     else return await runOverDatabase(name, args, line);
     return 0;
   } catch (error) {
-    if (!isMisuse(error)) throw error;
-    line.complain(error.message);
+    const misuse = misuseOf(error);
+    if (misuse === undefined) throw error;
+    line.complain(misuse);
     return 2;
   }
 }
@@ -47,7 +49,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   credit: creditCommand,
   ledger: ledgerCommand,
   membership: membershipCommand,
-  migrate: (_args, { print }) => Promise.resolve(print('The database is up to date.')).then(() => 0),
+  migrate: migrateCommand,
   users: usersCommand,
 };
 
@@ -56,7 +58,7 @@ async function runOverDatabase(name: string, args: readonly string[], line: Comm
   if (command === undefined)
     throw new CommandError(`There is no command ${[name, ...args].join(' ')}.\n\n${USAGE}`);
   const { environment, now, print } = line;
-  const database = await openDatabase(databaseOf(name, environment));
+  const database = await openedDatabase(databaseOf(name, environment));
   try {
     return await command(args, { database, environment, now, print });
   } finally {
@@ -64,19 +66,55 @@ async function runOverDatabase(name: string, args: readonly string[], line: Comm
   }
 }
 
+/** @throws DatabaseError that says what an operator can do */
+async function openedDatabase(settings: DatabaseSettings): Promise<Database> {
+  try {
+    return await openDatabase(settings);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new DatabaseError(error.code, `${error.message}. Nothing was done. ${AS_THE_SERVER}`, {
+      cause: error,
+    });
+  }
+}
+
+const AS_THE_SERVER = `Run the command as the user of the server and with its variables: set -a; . /etc/diwan/environment`;
+
 /** @throws CommandError where there is no file: one made by a mistake in the path would look like one that lost everything */
 function databaseOf(name: string, environment: Environment): DatabaseSettings {
   const url = environment['DATABASE_URL'] ?? '';
-  if (url !== '') return { url };
-  const file = join(environment['DATA_DIR'] ?? './data', 'diwan.sqlite');
+  if (/^postgres(ql)?:\/\/./.test(url)) return { url };
+  if (url !== '') {
+    throw new CommandError(
+      'DATABASE_URL is no address of a PostgreSQL, such as postgres://user:password@host:5432/diwan.',
+    );
+  }
+  const file = join(environment['DATA_DIR'] || './data', 'diwan.sqlite');
   if (name === 'migrate' || existsSync(file)) return { file };
   throw new CommandError(`There is no database at ${file}. Set DATA_DIR to the folder of the server's data.`);
 }
 
-/** A wrong call of ours, or one that `parseArgs` refuses. */
-function isMisuse(error: unknown): error is Error {
-  if (error instanceof CommandError) return true;
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+/** Opening the database has brought it up to date already. */
+function migrateCommand(args: readonly string[], { print }: CommandPlace): Promise<number> {
+  if (args.length > 0) throw new CommandError('There is nothing to add to it: diwan-server migrate');
+  print('The database is up to date.');
+  return Promise.resolve(0);
+}
+
+/** Behind `--` stand texts, whatever they look like. */
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const options = end === -1 ? args : args.slice(0, end);
+  return options.some((option) => option === '--help' || option === '-h');
+}
+
+/** What is said to a wrong call of ours, or one that `parseArgs` refuses; undefined for any other error. */
+function misuseOf(error: unknown): string | undefined {
+  if (error instanceof CommandError) return error.message;
+  if (!(error instanceof TypeError && 'code' in error)) return undefined;
+  if (!String(error.code).startsWith('ERR_PARSE_ARGS')) return undefined;
+  // What follows there is about texts that begin with a dash.
+  return `${error.message.replace(/\. .*$/s, '')}. Nothing was done. What there is: diwan-server --help`;
 }
 
 function printed({ print }: CommandLine, text: string): number {

@@ -393,6 +393,9 @@ describe('as an event stream', () => {
     expect(types).toContain('plan-progress');
     expect(types.slice(-2)).toEqual(['coding-answer', 'done']);
     expect(payload).toContain('"writing":"src/Menu.tsx"');
+    expect([...payload.matchAll(/"written":(\[.*?\])/g)].map(([, value]) => value)).toEqual([
+      '[{"op":"edit","name":"src/Menu.tsx"}]',
+    ]);
     const shown = [...payload.matchAll(/"type":"content","content":("(?:[^"\\]|\\.)*")/g)];
     expect(shown.map(([, value = '""']) => String(JSON.parse(value))).join('')).toBe('I change the menu.');
     expect(lastEvent(payload)).toMatchObject({ type: 'done', usage: { total_tokens: 10 } });

@@ -1,4 +1,4 @@
-import { createPlanSplitter } from '@diwan/core/plan';
+import { createPlanSplitter, type PlanOperation } from '@diwan/core/plan';
 import type { CodingEvent } from '@diwan/core/wire';
 
 import type { RunEvent } from '../completions/runEvent.ts';
@@ -50,6 +50,8 @@ class ReplyReading {
   readonly #splitter = createPlanSplitter();
   #unread = '';
   #reached = '["",0,null]';
+  /** Operations that readers were told of. */
+  #told = 0;
 
   /** Takes a delta; gives what of the explanation it adds, and how far the plan is where that has changed. */
   take(delta: string): { shown: string; progress: CodingEvent | null } {
@@ -63,7 +65,33 @@ class ReplyReading {
     const reached = JSON.stringify([title, operations.length, writing]);
     const hasMoved = reached !== this.#reached;
     this.#reached = reached;
-    const progress = { type: 'plan-progress' as const, title, operations: operations.length, writing };
+    const written = operations.slice(this.#told).flatMap(writtenOperation);
+    this.#told = operations.length;
+    const progress = {
+      type: 'plan-progress' as const,
+      title,
+      operations: operations.length,
+      writing,
+      ...(written.length === 0 ? {} : { written }),
+    };
     return { shown, progress: hasMoved ? progress : null };
+  }
+}
+
+type WrittenOperation = NonNullable<Extract<CodingEvent, { type: 'plan-progress' }>['written']>[number];
+
+/** What readers are told of an operation before the plan is whole; notes come with the plan. */
+function writtenOperation(operation: PlanOperation): WrittenOperation[] {
+  switch (operation.op) {
+    case 'note':
+      return [];
+    case 'run':
+      return [{ op: 'run', name: operation.command }];
+    case 'rename':
+      return [{ op: 'rename', name: operation.path, to: operation.to }];
+    case 'write':
+    case 'edit':
+    case 'delete':
+      return [{ op: operation.op, name: operation.path }];
   }
 }

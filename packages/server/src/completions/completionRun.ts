@@ -1,11 +1,14 @@
-import { type Clock, createDeltaBuffer, type DeltaBuffer } from '@diwan/core';
+import type { Clock } from '@diwan/core';
 import type { CompletionEvent } from '@diwan/core/wire';
 
 import { refusalDetails } from '../http/refusal.ts';
 import { EXTEND_MS, type MeteredCompletion } from '../ledger/meteredCompletion.ts';
 import type { ProviderFailure, ProviderFinish, ProviderUsage } from '../providers/modelProvider.ts';
 import { providerFailure } from '../providers/providerFailure.ts';
+import { createDeltaJoiner, type DeltaJoiner } from './deltaJoiner.ts';
 import type { EventLog, LoggedEvent } from './eventLog.ts';
+import type { FlushTicks } from './flushTicks.ts';
+import { type RunEvents, readRunEvents } from './readRunEvents.ts';
 import type { RunEvent } from './runEvent.ts';
 import { savedAnswer } from './savedAnswer.ts';
 
@@ -36,9 +39,11 @@ export type StopReason = 'stopped' | 'server-stopping';
 
 /** What a run needs. */
 export interface CompletionRunOptions {
-  open: (signal: AbortSignal) => AsyncIterable<RunEvent>;
+  open: (signal: AbortSignal) => RunEvents;
   log: EventLog;
   clock: Clock;
+  /** Shared by all runs. */
+  ticks: FlushTicks;
   /** What the model answers for: told before it is asked, and while it writes. */
   metered: Pick<MeteredCompletion, 'markSent' | 'extend'>;
   /** Keeps a generated picture and gives its address; without it, pictures stay in the log. @throws Boom */
@@ -49,8 +54,6 @@ export interface CompletionRunOptions {
   settle: (outcome: CompletionOutcome) => Promise<CompletionEvent>;
 }
 
-/** Deltas that follow each other faster become one event: at 20 a second, the usual, each is sent at once. */
-const JOIN_MS = 20;
 /** Longest log of one completion, in characters: two generated images of 8 MB pass. */
 const MAX_LOG_LENGTH = 24 * 1024 * 1024;
 /** How long a stopped answer waits for the provider's count. */
@@ -61,10 +64,10 @@ export class CompletionRun {
   /** Resolves when the log has ended; never rejects. */
   readonly ended: Promise<void>;
   readonly #options: CompletionRunOptions;
-  readonly #buffer: DeltaBuffer;
+  readonly #joiner: DeltaJoiner;
   readonly #abort = new AbortController();
   readonly #texts = { content: '', reasoning: '' };
-  /** Of the text that is held in the buffer. */
+  /** Of the text that the joiner holds. */
   #kind: 'content' | 'reasoning' = 'content';
   #images = 0;
   #usage: ProviderUsage['reading'] | null = null;
@@ -77,11 +80,7 @@ export class CompletionRun {
 
   constructor(options: CompletionRunOptions) {
     this.#options = options;
-    this.#buffer = createDeltaBuffer({
-      clock: options.clock,
-      intervalMs: JOIN_MS,
-      onFlush: (text) => this.#log({ type: this.#kind, content: text }),
-    });
+    this.#joiner = createDeltaJoiner(options.ticks, (text) => this.#log({ type: this.#kind, content: text }));
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -96,13 +95,10 @@ export class CompletionRun {
   async #read(): Promise<void> {
     try {
       if (!(await this.#markSent())) return;
-      for await (const event of this.#options.open(this.#abort.signal)) {
-        if (event.type === 'image') await this.#takeImage(event.url);
-        else if (this.#ending === null) this.#take(event);
-        // A stopped answer waits for its count alone; of any other nothing more is of interest.
-        else if (this.#ending !== STOPPED) return;
-        else if (event.type === 'usage') this.#usage = event.reading;
-      }
+      const events = this.#options.open(this.#abort.signal);
+      // A stopped answer waits for its count alone; of any other nothing more is of interest.
+      const isEnough = (): boolean => this.#ending !== null && this.#ending !== STOPPED;
+      await readRunEvents(events, (event) => this.#takeNext(event), isEnough);
       this.#conclude(endingOf(providerFailure('provider-broke-off', { detail: 'no last event' })));
     } catch (error) {
       const { code } = (error instanceof Error ? refusalDetails(error) : undefined) ?? {};
@@ -112,6 +108,13 @@ export class CompletionRun {
       const detail = `unexpected ${error instanceof Error ? error.name : typeof error}`;
       this.#conclude(endingOf(providerFailure('provider-unavailable', { detail })));
     }
+  }
+
+  #takeNext(event: RunEvent): Promise<void> | undefined {
+    if (event.type === 'image') return this.#takeImage(event.url);
+    if (this.#ending === null) this.#take(event);
+    else if (this.#ending === STOPPED && event.type === 'usage') this.#usage = event.reading;
+    return undefined;
   }
 
   /** @returns false when the provider is not to be called any more */
@@ -131,7 +134,7 @@ export class CompletionRun {
   #waitToExtend(): void {
     const { clock, metered, log } = this.#options;
     this.#cancelExtend = clock.after(EXTEND_MS, () => {
-      this.#buffer.flushNow();
+      this.#joiner.flush();
       void metered.extend({ ...this.#texts, images: this.#images }, savedAnswer(log));
       this.#waitToExtend();
     });
@@ -166,15 +169,15 @@ export class CompletionRun {
   }
 
   #takeText(kind: 'content' | 'reasoning', text: string, shown: string): void {
-    if (kind !== this.#kind) this.#buffer.flushNow();
+    if (kind !== this.#kind) this.#joiner.flush();
     this.#kind = kind;
     if (this.#texts.content === '' && this.#texts.reasoning === '') this.#options.onFirstDelta?.();
     this.#texts[kind] += text;
-    if (shown !== '') this.#buffer.push(shown);
+    if (shown !== '') this.#joiner.push(shown);
   }
 
   #append(event: LoggedEvent): void {
-    this.#buffer.flushNow();
+    this.#joiner.flush();
     this.#log(event);
   }
 
@@ -190,7 +193,7 @@ export class CompletionRun {
     this.#ending = ending;
     this.#cancelExtend();
     this.#abort.abort();
-    this.#buffer.flushNow();
+    this.#joiner.flush();
     void this.#finish(ending);
   }
 

@@ -4,7 +4,6 @@ import { parse } from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { type ServerUnderTest, serverUnderTest } from '../http/testing/serverUnderTest.ts';
-import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { createModelService } from '../models/modelService.ts';
 import { createProviders } from '../providers/createProviders.ts';
 import { readDocuments } from '../providers/guide/readDocuments.ts';
@@ -30,7 +29,7 @@ beforeEach(async () => {
   tested = await serverUnderTest(['amina'], { models, documents });
 });
 
-afterEach(() => removeSound(tested));
+afterEach(() => tested.remove());
 
 it('[MO-7, CH-50] with nothing configured a new user talks with the guide, and the account counts it', async () => {
   const list = await tested.call('amina', { url: '/api/models/chat' });

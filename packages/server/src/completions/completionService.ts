@@ -8,7 +8,7 @@ import { noRateLimits, RATE_LIMITS, type RateLimits } from '../http/rateLimits.t
 import { refusal } from '../http/refusal.ts';
 import type { MeteredAsk, MeteredCompletion, MeteredCompletions } from '../ledger/meteredCompletion.ts';
 import type { ModelService } from '../models/modelService.ts';
-import type { ProviderEvent, ProviderMessage } from '../providers/modelProvider.ts';
+import type { ProviderAnswer, ProviderMessage } from '../providers/modelProvider.ts';
 import { promptTokenEstimate } from '../providers/promptTokenEstimate.ts';
 import { bodyHash } from './bodyHash.ts';
 import type { CompletionConduct } from './completionConduct.ts';
@@ -16,6 +16,7 @@ import { followedCompletion, restoredCompletion } from './completionElsewhere.ts
 import { CompletionRun } from './completionRun.ts';
 import { createCompletionStore, type StoredCompletion } from './completionStore.ts';
 import { createEventLog, type EventLog } from './eventLog.ts';
+import { createFlushTicks, type FlushTicks } from './flushTicks.ts';
 import { createFollowedRuns, type FollowedRuns } from './followedRuns.ts';
 import { providerMessages } from './providerMessages.ts';
 import { type CompletionReport, settledEvent } from './settledEvent.ts';
@@ -64,6 +65,7 @@ export class CompletionService {
   readonly #shared: SharedRuns;
   readonly #limits: RateLimits;
   readonly #followed: FollowedRuns;
+  readonly #ticks: FlushTicks;
   /** Requests that wait for their admission, so that a double click is one of them. */
   readonly #admitting = new Map<string, { hash: string; admitted: Promise<StoredCompletion> }>();
 
@@ -72,6 +74,7 @@ export class CompletionService {
     this.#store = createCompletionStore(options.clock);
     this.#shared = options.shared ?? noSharedRuns;
     this.#limits = options.limits ?? noRateLimits;
+    this.#ticks = createFlushTicks(options.clock);
     this.#followed = createFollowedRuns({
       shared: this.#shared,
       metered: options.metered,
@@ -187,11 +190,12 @@ export class CompletionService {
     };
     const run = new CompletionRun({
       open: (signal) => {
-        const once = (): AsyncIterable<ProviderEvent> => model.provider.complete(asked, signal);
+        const once = (): ProviderAnswer => model.provider.complete(asked, signal);
         return conduct?.answered({ userId, messageId, model, messages, ask: once, signal }) ?? once();
       },
       log,
       clock,
+      ticks: this.#ticks,
       metered,
       keepImage: async (image) => keeping?.keepImage(userId, image) ?? image,
       onFirstDelta: () => onFirstDelta?.(clock.now() - settlement.startedAtMs),

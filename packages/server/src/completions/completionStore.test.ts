@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CompletionRun } from './completionRun.ts';
 import { type CompletionStore, createCompletionStore, KEPT_MS, MAX_KEPT_LENGTH } from './completionStore.ts';
 import { createEventLog } from './eventLog.ts';
+import { createFlushTicks } from './flushTicks.ts';
 
 let clock: VirtualClock;
 let store: CompletionStore;
@@ -19,6 +20,7 @@ async function add(userId: string, id: string, { content = '', ends = true } = {
   const run = new CompletionRun({
     log,
     clock,
+    ticks: createFlushTicks(clock),
     metered: { markSent: () => Promise.resolve(), extend: () => Promise.resolve() },
     settle: () => Promise.resolve({ type: 'done' }),
     async *open(signal) {

@@ -65,6 +65,7 @@ describe('the settings', () => {
       rateLimits: 'on',
       trustedProxies: 0,
       metricsToken: undefined,
+      companionDownloadUrl: undefined,
     });
   });
 
@@ -80,6 +81,13 @@ describe('the settings', () => {
       rateLimits: 'off',
       trustedProxies: 2,
       metricsToken: 'sixteen-or-more-letters',
+    });
+  });
+
+  it('[CO-31] name the place where the companion is downloaded', () => {
+    const companionDownloadUrl = 'https://files.example/companion?from=chat';
+    expect(settingsFrom({ COMPANION_DOWNLOAD_URL: companionDownloadUrl })).toMatchObject({
+      companionDownloadUrl,
     });
   });
 
@@ -164,6 +172,16 @@ describe('a wrong configuration', () => {
     ['no rate limits in production', { ...PRODUCTION, RATE_LIMITS: 'off' }, ['RATE_LIMITS']],
     ['a negative number of proxies', { TRUSTED_PROXIES: '-1' }, ['TRUSTED_PROXIES']],
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
+    [
+      'a program that is downloaded in the clear',
+      { COMPANION_DOWNLOAD_URL: 'http://files.example/companion' },
+      ['COMPANION_DOWNLOAD_URL'],
+    ],
+    [
+      'a download that is a script',
+      { COMPANION_DOWNLOAD_URL: 'javascript:alert(1)' },
+      ['COMPANION_DOWNLOAD_URL'],
+    ],
   ])('[OP-1] is refused for %s', (_name, environment, variables) => {
     expect(faultyVariables(environment)).toEqual(variables);
   });

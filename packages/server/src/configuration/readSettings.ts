@@ -75,6 +75,7 @@ function settingsOf(
     rateLimits: variables.RATE_LIMITS,
     trustedProxies: variables.TRUSTED_PROXIES,
     metricsToken: variables.METRICS_TOKEN,
+    companionDownloadUrl: variables.COMPANION_DOWNLOAD_URL,
   };
 }
 
@@ -195,4 +196,5 @@ const environmentSchema = object({
   METRICS_TOKEN: optional(
     pipe(string(), minLength(TOKEN_LENGTH, `must have at least ${TOKEN_LENGTH} characters`)),
   ),
+  COMPANION_DOWNLOAD_URL: optional(address(['https:'], 'https://example.com/companion')),
 });

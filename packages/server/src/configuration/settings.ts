@@ -55,4 +55,6 @@ export interface ServerSettings {
   trustedProxies: number;
   /** Lets whoever names it read `/metrics`; without one only programs of this machine may. */
   metricsToken: string | undefined;
+  /** Where users download the companion; without one the page links to no download. */
+  companionDownloadUrl: string | undefined;
 }

@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { defineAccountRecord } from './AccountRecord.ts';
 import { defineChatRecord } from './ChatRecord.ts';
 import { defineCompletionAnswerRecord } from './CompletionAnswerRecord.ts';
+import { defineCreditedIdentityRecord } from './CreditedIdentityRecord.ts';
 import { defineFileRecord } from './FileRecord.ts';
 import { defineLedgerRecord } from './LedgerRecord.ts';
 import { defineMessageFileRecord } from './MessageFileRecord.ts';
@@ -24,6 +25,7 @@ export function defineRecords(sequelize: Sequelize) {
     reservations: defineReservationRecord(sequelize),
     ledger: defineLedgerRecord(sequelize),
     completionAnswers: defineCompletionAnswerRecord(sequelize),
+    creditedIdentities: defineCreditedIdentityRecord(sequelize),
     sessions: defineSessionRecord(sequelize),
     passwords: definePasswordRecord(sequelize),
     usedTokens: defineUsedTokenRecord(sequelize),

@@ -128,7 +128,7 @@ describe('a write that cannot be done', () => {
 
   it('is refused with 507 when there is no space left', async () => {
     const database = await openHere();
-    // On the connection of reads: those of transactions are opened anew for each.
+    // On the connection of reads: that of writes is another one.
     await database.sequelize.query('PRAGMA max_page_count = 1');
     const large = { ...user('one'), picture: 'x'.repeat(1_000_000) };
     const failure: unknown = await database.records.users.create(large).catch(writeFailure);

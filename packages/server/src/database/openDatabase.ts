@@ -5,6 +5,7 @@ import type { Records } from './defineRecords.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, type PostgresSettings } from './openPostgres.ts';
 import { checkFile, openSqlite, type SqliteSettings } from './openSqlite.ts';
+import type { Statement } from './statement.ts';
 
 /** One write of several statements: all of them happen, or none. */
 type WriteWork<T> = (transaction: Transaction) => Promise<T>;
@@ -21,6 +22,12 @@ export interface Database {
    *   `storage-full`
    */
   inWriteTransaction: <T>(work: WriteWork<T>) => Promise<T>;
+  /**
+   * Runs writes that need nothing read before as one transaction, each of rows of its own: one call of PostgreSQL.
+   *
+   * @throws as `inWriteTransaction`
+   */
+  writeAtOnce: (writes: readonly Statement[]) => Promise<void>;
   /** How many writes run or wait. */
   writeQueueDepth: () => number;
   /** Waits for the writes under way, then closes. */
@@ -58,5 +65,7 @@ function nameOf(settings: DatabaseSettings): string {
 }
 
 function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown fault';
+  if (!(error instanceof Error)) return 'unknown fault';
+  // What callers are told of a database that is away is of no help to its operator.
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(others.map((other) => other.close()));
-  await temporary.remove();
+  await temporary.remove('unchecked');
 });
 
 async function another(changes: object = {}): Promise<Database> {

@@ -5,6 +5,7 @@ import { Sequelize, UniqueConstraintError } from 'sequelize';
 import { databaseCode } from './databaseCode.ts';
 import { defineRecords } from './defineRecords.ts';
 import type { Database } from './openDatabase.ts';
+import { together } from './statement.ts';
 import { writeFailure } from './writeFailure.ts';
 
 /** Where the database is. */
@@ -43,18 +44,23 @@ export function openPostgres({ url, poolSize = 10, busyTimeoutMs = 5000 }: Postg
     },
   });
   let depth = 0;
+  async function written<T>(write: () => Promise<T>): Promise<T> {
+    depth += 1;
+    try {
+      return await retried(write);
+    } catch (error) {
+      throw writeFailure(error);
+    } finally {
+      depth -= 1;
+    }
+  }
   return {
     records: defineRecords(sequelize),
     sequelize,
-    async inWriteTransaction(work) {
-      depth += 1;
-      try {
-        return await retried(() => sequelize.transaction(work));
-      } catch (error) {
-        throw writeFailure(error);
-      } finally {
-        depth -= 1;
-      }
+    inWriteTransaction: (work) => written(() => sequelize.transaction(work)),
+    async writeAtOnce(writes) {
+      const { sql, values } = together(writes);
+      await written(() => sequelize.query(sql, { bind: [...values] }));
     },
     writeQueueDepth: () => depth,
     close: () => sequelize.close(),

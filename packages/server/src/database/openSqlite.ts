@@ -1,7 +1,9 @@
 import { Sequelize, Transaction } from 'sequelize';
 
 import { defineRecords } from './defineRecords.ts';
+import { keepWriter } from './keepWriter.ts';
 import type { Database } from './openDatabase.ts';
+import { writeTogether } from './runStatement.ts';
 import { sqliteModule } from './sqliteModule.ts';
 import { writeFailure } from './writeFailure.ts';
 import { createWriteQueue } from './writeQueue.ts';
@@ -28,16 +30,19 @@ export function openSqlite({ file, busyTimeoutMs = 5000 }: SqliteSettings): Data
     transactionType: Transaction.TYPES.IMMEDIATE,
     logging: false,
   });
+  if (file !== ':memory:') keepWriter(sequelize);
   const { enqueue, depth } = createWriteQueue();
+  const inWriteTransaction: Database['inWriteTransaction'] = (work) =>
+    enqueue(() =>
+      sequelize.transaction(work).catch((error: unknown) => {
+        throw writeFailure(error);
+      }),
+    );
   return {
     records: defineRecords(sequelize),
     sequelize,
-    inWriteTransaction: (work) =>
-      enqueue(() =>
-        sequelize.transaction(work).catch((error: unknown) => {
-          throw writeFailure(error);
-        }),
-      ),
+    inWriteTransaction,
+    writeAtOnce: (writes) => inWriteTransaction((transaction) => writeTogether(transaction, writes)),
     writeQueueDepth: depth,
     close: () => enqueue(() => sequelize.close()),
   };

@@ -1,5 +1,7 @@
 import sqlite3 from 'sqlite3';
 
+import { letGoOfStatements } from './keptStatement.ts';
+
 // synchronous FULL: an acknowledged write survives a power cut. The busy time-out bridges other processes
 // (a backup, the operator's command line); writes of this process wait in their own queue.
 const pragmas = (busyTimeoutMs: number): string => `
@@ -22,6 +24,11 @@ export function sqliteModule(busyTimeoutMs: number): object {
         if (error !== null) opened.call(this, error);
       });
       this.exec(pragmas(busyTimeoutMs), (error) => opened.call(this, error));
+    }
+
+    override close(closed?: (error: Error | null) => void): void {
+      letGoOfStatements(this);
+      super.close(closed);
     }
   }
   return { ...sqlite3, Database: PreparedDatabase };

@@ -9,11 +9,13 @@ import { databaseCode } from './databaseCode.ts';
  * disk is full. Any other error stays itself, which is a fault of ours.
  */
 export function writeFailure(error: unknown): unknown {
-  if (isBusy(error)) return later('database-busy', 'The server is busy at the moment. Please try again.');
+  if (isBusy(error))
+    return later('database-busy', 'The server is busy at the moment. Please try again.', error);
   if (isUnreachable(error)) {
     return later(
       'database-unavailable',
       'The server cannot reach its database at the moment. Please try again.',
+      error,
     );
   }
   return isFull(error)
@@ -21,8 +23,9 @@ export function writeFailure(error: unknown): unknown {
     : error;
 }
 
-function later(code: string, text: string): Boom {
-  return refusal(503, code, text, { headers: { 'retry-after': '2' } });
+/** @param cause for the operator: the answer does not tell it */
+function later(code: string, text: string, cause: unknown): Boom {
+  return Object.assign(refusal(503, code, text, { headers: { 'retry-after': '2' } }), { cause });
 }
 
 /** SQLite held by another program; of PostgreSQL rows held too long, races lost too often, no connection free. */

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
 import { mimeTypeOf, MOST_PIXELS, readImageHeader } from '@diwan/core';
-import { fileTypeFromBuffer } from 'file-type';
 
 /** What a file is by its bytes; name and claimed type have no say. */
 export interface ContentKind {
@@ -29,6 +28,8 @@ export async function contentKind(bytes: Uint8Array): Promise<ContentReading> {
   // A text may well begin with the signature of a picture: "BM" is enough.
   if (isText(bytes)) return TEXT;
   if (image.reason === 'broken') return { status: 'refused', reason: 'broken-image' };
+  // Loaded by the first file that is neither a picture nor a text.
+  const { fileTypeFromBuffer } = await import('file-type');
   const mimeType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const kind = KINDS.get(mimeType);
   return kind === undefined ? OTHER : known(kind, mimeType);

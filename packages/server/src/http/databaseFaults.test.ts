@@ -21,8 +21,9 @@ beforeEach(async () => {
     ...database,
     inWriteTransaction: (work) =>
       database.inWriteTransaction(async (transaction) => {
-        // No page more than there are.
-        if (isDiskFull) await database.sequelize.query('PRAGMA max_page_count = 1', { transaction });
+        // No page more than there are, or as many as SQLite has numbers for.
+        const pages = isDiskFull ? 1 : 4_294_967_294;
+        await database.sequelize.query(`PRAGMA max_page_count = ${pages}`, { transaction });
         return work(transaction);
       }),
   };

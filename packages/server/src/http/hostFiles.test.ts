@@ -115,6 +115,36 @@ describe('the host application', () => {
   });
 });
 
+describe('the host application under another name', () => {
+  it('[NA-16] is called so before any of its scripts runs, in its title and where it is installed', async () => {
+    const site = join(folder, 'site');
+    await writeFile(join(site, 'manifest.webmanifest'), '{"id":"/","name":"Diwan","short_name":"Diwan"}');
+    const settings = { ...TEST_SETTINGS, productName: 'Tea & "Talk" $&' };
+    const named = await serverUnderTest([], { hostFolder: site, settings });
+    try {
+      for (const path of ['/', '/chat', '/index.html']) {
+        const page = await named.server.inject(path);
+        expect(page.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+        });
+        expect(page.payload).toContain('<title>Tea &#38; &#34;Talk&#34; $&#38;</title>');
+        expect(page.headers['content-security-policy']).toMatch("default-src 'none'");
+      }
+      const manifest = await named.server.inject('/manifest.webmanifest');
+      expect(manifest.headers['content-type']).toMatch('application/manifest+json');
+      expect(JSON.parse(manifest.payload)).toEqual({
+        id: '/',
+        name: settings.productName,
+        short_name: settings.productName,
+      });
+      expect((await named.server.inject('/assets/app-a1b2c3.js')).payload).toBe(SCRIPT);
+    } finally {
+      await named.remove();
+    }
+  });
+});
+
 describe('the headers of its page', () => {
   it('[OP-16] hold the policy without exceptions', async () => {
     expect((await visit('/')).headers['content-security-policy']).toBe(

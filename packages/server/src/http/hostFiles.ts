@@ -5,12 +5,15 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import type { Plugin, ResponseObject } from '@hapi/hapi';
 import inert from '@hapi/inert';
 
+import { namedPages } from './namedPages.ts';
 import { refusal } from './refusal.ts';
 
 /** Where the built host application is. */
 export interface HostFilesOptions {
   /** Absolute path of the folder with `index.html`. */
   folder: string;
+  /** What the product is called here. */
+  productName: string;
 }
 
 const PAGE = 'index.html';
@@ -28,10 +31,11 @@ const A_YEAR = 'public, max-age=31536000, immutable';
  */
 export const hostFiles: Plugin<HostFilesOptions> = {
   name: 'host-files',
-  async register(server, { folder }) {
+  async register(server, { folder, productName }) {
     const files = await filesIn(folder);
     if (!files.has(PAGE))
       throw new Error(`The host application is not built: ${join(folder, PAGE)} is missing`);
+    const named = await namedPages(folder, productName);
     await server.register(inert);
     // Inert serves a `.br` file only where the server knows the encoding. What is compressed on the way is
     // small: quality 4 takes a tenth of the time of the default.
@@ -42,12 +46,15 @@ export const hostFiles: Plugin<HostFilesOptions> = {
       path: '/{path*}',
       options: { auth: false, files: { relativeTo: folder } },
       handler: ({ params: { path = '' } }, h): ResponseObject => {
-        const lookup = { lookupCompressed: true, lookupMap: { br: '.br', gzip: '.gz' } };
-        if (files.has(path)) {
-          return h.file(path, lookup).header('cache-control', HASHED.test(path) ? A_YEAR : 'no-cache');
+        const isFile = files.has(path);
+        if (!isFile && HASHED.test(path)) throw refusal(404, 'not-found', 'There is no such file.');
+        const page = named.get(isFile ? path : PAGE);
+        if (page !== undefined) {
+          return h.response(page.text).type(page.contentType).header('cache-control', 'no-cache');
         }
-        if (HASHED.test(path)) throw refusal(404, 'not-found', 'There is no such file.');
-        return h.file(PAGE, lookup).header('cache-control', 'no-cache');
+        const lookup = { lookupCompressed: true, lookupMap: { br: '.br', gzip: '.gz' } };
+        const cacheControl = isFile && HASHED.test(path) ? A_YEAR : 'no-cache';
+        return h.file(isFile ? path : PAGE, lookup).header('cache-control', cacheControl);
       },
     });
   },

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { systemClock } from '@diwan/core';
 import type { RequestRoute } from '@hapi/hapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { createModelService } from '../models/modelService.ts';
+import type { ModelProvider, ProviderEvent } from '../providers/modelProvider.ts';
+import { listedModel } from '../testing/scriptedProvider.ts';
 import { type ServerUnderTest, serverUnderTest } from './testing/serverUnderTest.ts';
 
 const TESTDATA = join(import.meta.dirname, '../../../core/testdata');
@@ -12,6 +16,21 @@ const SUITE = join(TESTDATA, 'json/test_parsing');
 let tested: ServerUnderTest;
 let unsafeCalls: RequestRoute[] = [];
 let allCalls: RequestRoute[] = [];
+
+const UNSAFE = ['post', 'put', 'patch', 'delete'];
+
+/** Answers each message with the message itself. */
+const echo: ModelProvider = {
+  id: 'echo',
+  name: 'Echo',
+  listModels: () => Promise.resolve([listedModel('open')]),
+  async *complete({ messages }): AsyncGenerator<ProviderEvent> {
+    for (const part of messages.at(-1)?.content ?? []) {
+      if (part.type === 'text') yield await Promise.resolve({ type: 'content', text: part.text });
+    }
+    yield { type: 'finish', reason: 'stop' };
+  },
+};
 
 beforeAll(async () => {
   // Calls that ask the identity provider find one that describes itself.
@@ -24,9 +43,11 @@ beforeAll(async () => {
   };
   tested = await serverUnderTest(['amina'], {
     fetchAddress: () => Promise.resolve(Response.json(description)),
+    models: createModelService({ providers: [echo], clock: systemClock }),
   });
-  allCalls = tested.server.table().filter(({ path }) => path.startsWith('/api/') && !path.includes('*'));
-  unsafeCalls = allCalls.filter(({ method }) => ['post', 'put', 'patch', 'delete'].includes(method));
+  allCalls = tested.server.table().filter(({ path }) => !path.includes('*'));
+  // What makes a thing first, what ends it last.
+  unsafeCalls = UNSAFE.flatMap((unsafe) => allCalls.filter(({ method }) => method === unsafe));
 });
 
 afterAll(() => tested.remove());
@@ -66,51 +87,121 @@ describe('a body of the JSON test suite', () => {
 describe('a naughty string', () => {
   const strings: string[] = JSON.parse(readFileSync(join(TESTDATA, 'strings/blns.json'), 'utf8'));
 
+  const message = (text: string) => ({
+    id: text,
+    role: 'user',
+    content: text,
+    timestamp: '2026-11-20T12:00:00Z',
+  });
+  const counts = { totalTokens: 0, totalCost: 0 };
+
   /** Bodies that pass the form of a call, with the string in every field that takes text. */
   const bodies = (text: string): Record<string, object> => ({
-    '/api/auth/login': { email: 'amina@example.com', password: text },
-    '/api/auth/register': { email: `${text}@example.com`, password: `${text}12345678`, username: text },
-    '/api/auth/google': { credential: text, email: text, name: text },
-    '/api/chat-history': {
+    'post /api/auth/login': { email: 'amina@example.com', password: text },
+    'post /api/auth/register': { email: `${text}@example.com`, password: `${text}12345678`, username: text },
+    'post /api/auth/google': { credential: text, email: text, name: text },
+    'post /api/chat-history': {
       id: 'chat_1',
       title: text.slice(0, 100),
-      messages: [{ id: text, role: 'user', content: text, timestamp: '2026-11-20T12:00:00Z' }],
-      totalTokens: 0,
-      totalCost: 0,
+      messages: [message(text)],
+      ...counts,
       mode: 'chat',
       projectPath: text,
     },
-    '/api/chat/completions': { model: text, message: text, conversation: [{ role: 'user', content: text }] },
-    '/api/vibecoding/chat': { model: text, message: text, conversation: [], projectContext: text },
-    '/api/user/profile': { username: text, email: text },
+    'patch /api/chat-history/{id}': {
+      version: 1,
+      title: text.slice(0, 100),
+      messages: [message(text)],
+      removed: [text],
+      projectPath: text,
+    },
+    'post /api/chat/completions': {
+      model: 'open',
+      message: text,
+      messageId: text || 'empty',
+      conversation: [{ role: 'user', content: text }],
+      attachments: [{ type: 'file', name: text, data: text, size: text.length, mimeType: 'text/plain' }],
+    },
+    'post /api/vibecoding/chat': {
+      model: 'open',
+      message: text,
+      messageId: `coding ${text}`,
+      conversation: [],
+      projectContext: text,
+      fileHashes: { [text]: text },
+    },
+    'put /api/user/profile': { username: text, email: text },
+    'delete /api/user/account': { email: text },
+  });
+
+  it('[ER-15] has a body for every call that takes one', () => {
+    const taking = unsafeCalls.filter(({ settings }) => typeof settings.validate?.payload === 'function');
+    const names = taking.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(bodies('text')).toSorted()).toEqual(names.toSorted());
   });
 
   it('[ER-15] in a body is no fault of the server', async () => {
     expect(strings.length).toBeGreaterThan(400);
+    const taken = new Set<string>();
     for (const text of strings) {
       for (const { method, path } of unsafeCalls) {
         // A hash of a password takes 25 ms; a tenth of them is enough here.
         if (path.startsWith('/api/auth/') && text.length % 10 !== 0) continue;
-        const body = bodies(text)[path] ?? { [text]: text, title: text, text };
-        await expectNoFault(method, pathOf(path), JSON.stringify(body), `${method} ${path} ${text}`);
+        const name = `${method} ${path}`;
+        const body = bodies(text)[name] ?? { [text]: text, title: text, text };
+        const url = pathOf(path, 'chat_1');
+        const { statusCode } = await expectNoFault(method, url, JSON.stringify(body), `${name} ${text}`);
+        if (statusCode === 200) taken.add(name);
       }
     }
-  }, 60_000);
+    // They came through to the handlers, which is where most of them would do harm.
+    const deep = ['post /api/chat/completions', 'post /api/vibecoding/chat', 'patch /api/chat-history/{id}'];
+    expect([...taken]).toEqual(expect.arrayContaining(deep));
+  }, 120_000);
 
   it('[ER-15] in a path or a query is no fault of the server', async () => {
     // The others look at neither.
-    const reading = allCalls.filter(
-      ({ method, settings: { validate } }) =>
-        method === 'get' && [validate?.params, validate?.query].some((rule) => typeof rule === 'function'),
+    const looking = allCalls.filter(
+      ({ path, settings }) => path.includes('{') || typeof settings.validate?.query === 'function',
     );
-    expect(reading.length).toBeGreaterThan(3);
+    expect(looking.length).toBeGreaterThan(10);
     for (const string of strings) {
       const text = Buffer.from(string).toString();
-      for (const { method, path } of reading) {
-        const query = new URLSearchParams({ q: text, cursor: text, limit: text, mode: text }).toString();
-        const url = `${pathOf(path, text)}?${query}`;
-        await expectNoFault(method, url, '', `${method} ${path} ${text}`);
+      for (const { method, path, settings } of looking) {
+        const parts = {
+          q: text,
+          cursor: text,
+          limit: text,
+          mode: text,
+          name: text,
+          days: text,
+          before: text,
+        };
+        const query =
+          typeof settings.validate?.query === 'function' ? `?${String(new URLSearchParams(parts))}` : '';
+        const body = method === 'get' ? '' : '{}';
+        await expectNoFault(method, pathOf(path, text) + query, body, `${method} ${path} ${text}`);
       }
     }
-  }, 60_000);
+  }, 120_000);
+
+  it('[ER-15] in a header is no fault of the server', async () => {
+    // Four calls read any of them: a tenth of the strings is enough for all.
+    for (const string of strings.filter((_, place) => place % 10 === 0)) {
+      // What a browser or a client could send at all.
+      const text = Buffer.from(string)
+        .toString('latin1')
+        .replaceAll(/[^\t\x20-\x7E\x80-\xFF]/g, '');
+      for (const { method, path } of allCalls) {
+        const headers = {
+          'idempotency-key': text,
+          'last-event-id': text,
+          range: text,
+          'accept-language': text,
+        };
+        const { statusCode } = await tested.call('amina', { method, url: pathOf(path), headers });
+        expect(`${method} ${path} ${text} ${statusCode < 500}`).toBe(`${method} ${path} ${text} true`);
+      }
+    }
+  }, 120_000);
 });

@@ -1,3 +1,4 @@
+import type { Site } from '@diwan/core/wire';
 import type { Plugin } from '@hapi/hapi';
 
 import type { ServerSettings } from '../configuration/settings.ts';
@@ -24,9 +25,8 @@ const API_VERSION = '1.0.0';
 export const operation: Plugin<OperationOptions> = {
   name: 'operation',
   async register(server, { settings, database, metrics }) {
-    const { productName, publicOrigin, identityProvider, metricsToken: token } = settings;
-    const site = { productName, providerName: identityProvider.name };
-    await server.register({ plugin: siteRoutes, options: site });
+    const { productName, publicOrigin, metricsToken: token } = settings;
+    await server.register({ plugin: siteRoutes, options: siteOf(settings) });
     await server.register({
       plugin: healthRoutes,
       options: {
@@ -41,3 +41,11 @@ export const operation: Plugin<OperationOptions> = {
     await server.register(previewFrameRoutes);
   },
 };
+
+function siteOf({ productName, identityProvider, companionDownloadUrl }: ServerSettings): Site {
+  return {
+    productName,
+    providerName: identityProvider.name,
+    ...(companionDownloadUrl === undefined ? {} : { companionDownloadUrl }),
+  };
+}

@@ -1,7 +1,8 @@
 import { QueryTypes } from 'sequelize';
-import { array, number, object, parse, pipe, string, transform, union } from 'valibot';
+import { array, object, parse, string } from 'valibot';
 
 import type { Database } from '../database/openDatabase.ts';
+import { wholeValue } from '../database/wholeValue.ts';
 
 /** A promise of the ledger that does not hold. */
 export interface LedgerBreach {
@@ -35,10 +36,7 @@ export async function checkLedger({ sequelize }: Pick<Database, 'sequelize'>): P
   return breaches;
 }
 
-// PostgreSQL gives sums as text.
-const amount = union([number(), pipe(string(), transform(Number))]);
-
-const rowsSchema = array(object({ subject: string(), expected: amount, found: amount }));
+const rowsSchema = array(object({ subject: string(), expected: wholeValue, found: wholeValue }));
 
 /** Each gives the rows that break it. A sum over no row is NULL, in either database. */
 const QUERIES: readonly (readonly [keyof typeof INVARIANTS, string])[] = [

@@ -1,6 +1,6 @@
 import { microdollars } from '@diwan/core';
 
-import type { ReservationRecord } from '../database/ReservationRecord.ts';
+import { change } from '../database/statement.ts';
 import { type Charge, chargeOf, receivedTokensOf } from './chargeOf.ts';
 import { groupedWrites } from './groupedWrites.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 import { LEASE_MS, type MeteringOptions } from './meteringOptions.ts';
 import { readPriceSnapshot } from './priceSnapshot.ts';
 import { letGoOfAnswers, recoverReservations } from './recoverReservations.ts';
-import { earlierAnswer, type Reserved, reserveCompletion } from './reserveCompletion.ts';
+import { earlierAnswer, type Reservation, type Reserved, reserveCompletion } from './reserveCompletion.ts';
 import { settleReservation } from './settleReservation.ts';
 
 /** Metering of one process. */
@@ -44,7 +44,7 @@ class DatabaseMetering implements Metering {
   #ticking: Promise<void> = Promise.resolve();
 
   constructor(given: MeteringOptions) {
-    const database = { ...given.database, inWriteTransaction: groupedWrites(given.database) };
+    const database = { ...given.database, ...groupedWrites(given.database) };
     const options = { ...given, database };
     this.#options = options;
     const { reservations } = database.records;
@@ -59,14 +59,15 @@ class DatabaseMetering implements Metering {
 
   async answerOf(userId: string, messageId: string): Promise<SavedAnswer | null> {
     const { database, clock } = this.#options;
-    const earlier = await earlierAnswer({ userId, messageId }, database);
+    const earlier = await earlierAnswer({ userId, messageId }, database.records);
     if (earlier === null || earlier.status === 'running' || earlier.expiresAt <= clock.now()) return null;
     const { bodyHash, answer, status } = earlier;
     return { bodyHash, text: answer, status };
   }
 
   async isRunning(userId: string, messageId: string): Promise<boolean> {
-    return (await earlierAnswer({ userId, messageId }, this.#options.database))?.status === 'running';
+    const { records } = this.#options.database;
+    return (await earlierAnswer({ userId, messageId }, records))?.status === 'running';
   }
 
   async start(): Promise<void> {
@@ -119,11 +120,8 @@ class DatabaseMetering implements Metering {
 
   async #markSent(id: string): Promise<void> {
     const { database, clock, log } = this.#options;
-    const { reservations } = database.records;
     try {
-      await database.inWriteTransaction((transaction) =>
-        reservations.update({ sentAt: clock.now() }, { where: { id, state: 'open' }, transaction }),
-      );
+      await database.writeAtOnce([change('reservations', { sentAt: clock.now() }, { id, state: 'open' })]);
     } catch (error) {
       log({ type: 'not-marked-sent', reservationId: id }, error);
       throw error;
@@ -132,21 +130,20 @@ class DatabaseMetering implements Metering {
 
   async #extend(id: string, received: ReceivedReply, answer?: string): Promise<void> {
     const { database, clock, log } = this.#options;
-    const { reservations, completionAnswers } = database.records;
+    const sign = { leaseUntil: clock.now() + LEASE_MS, receivedTokens: receivedTokensOf(received) };
+    const written = { reservationId: id, status: 'running' };
     try {
-      await database.inWriteTransaction(async (transaction) => {
-        const sign = { leaseUntil: clock.now() + LEASE_MS, receivedTokens: receivedTokensOf(received) };
-        await reservations.update(sign, { where: { id, state: 'open' }, transaction });
-        const where = { reservationId: id, status: 'running' };
-        if (answer !== undefined) await completionAnswers.update({ answer }, { where, transaction });
-      });
+      await database.writeAtOnce([
+        change('reservations', sign, { id, state: 'open' }),
+        ...(answer === undefined ? [] : [change('completion_answers', { answer }, written)]),
+      ]);
     } catch (error) {
       log({ type: 'lease-not-extended', reservationId: id }, error);
     }
   }
 
   async #settle(
-    reservation: ReservationRecord,
+    reservation: Reservation,
     outcome: MeteredOutcome,
     answerOf?: (settlement: Settlement) => string,
   ): Promise<Settlement> {
@@ -162,7 +159,7 @@ class DatabaseMetering implements Metering {
     };
     const settle = async (): Promise<Settlement> => {
       const settlement = await database.inWriteTransaction((transaction) =>
-        settleReservation(request, { records: database.records, transaction }, this.#options),
+        settleReservation(request, transaction, this.#options),
       );
       this.#unsettled.delete(reservationId);
       this.#live.delete(reservationId);
@@ -193,7 +190,7 @@ class DatabaseMetering implements Metering {
 }
 
 function chargeFor(
-  { price, promptTokens, heldTokens, amount }: ReservationRecord,
+  { price, promptTokens, heldTokens, amount }: Reservation,
   outcome: MeteredOutcome,
 ): Charge {
   const snapshot = readPriceSnapshot(price);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
-import { groupedWrites, type Write } from './groupedWrites.ts';
+import { groupedWrites, type Writes } from './groupedWrites.ts';
 import { makeUser } from './testing/testMetering.ts';
 
 let temporary: TemporaryDatabase;
-let write: Write;
+let write: Writes['inWriteTransaction'];
 
 beforeEach(async () => {
   temporary = await temporaryDatabase();
-  write = groupedWrites(temporary.database);
+  write = groupedWrites(temporary.database).inWriteTransaction;
   await makeUser(temporary.database, 'amina');
 });
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 
-import type { AccountRecord } from '../database/AccountRecord.ts';
-import type { Records } from '../database/defineRecords.ts';
+import { writeTogether } from '../database/runStatement.ts';
+import { change, insertion } from '../database/statement.ts';
 
 /** Money that is added to an account. */
 export interface CreditEntry {
@@ -15,30 +15,25 @@ export interface CreditEntry {
   readonly at: number;
 }
 
-/** Where an entry is written. */
-export interface LedgerPlace {
-  readonly records: Records;
-  readonly transaction: Transaction;
-}
-
-/** Adds money to a locked account by an entry in the ledger. */
+/** Adds money to a locked account by an entry in the ledger. @returns the balance after it */
 export async function bookCredit(
-  account: AccountRecord,
+  account: { readonly userId: string; readonly balance: number },
   { kind, ref, amount, note, at }: CreditEntry,
-  { records, transaction }: LedgerPlace,
-): Promise<void> {
+  transaction: Transaction,
+): Promise<number> {
+  const { userId } = account;
   const balance = account.balance + amount;
-  await account.update({ balance }, { transaction });
-  await records.ledger.create(
-    { userId: account.userId, kind, ref, amount, balanceAfter: balance, note: note ?? null, createdAt: at },
-    { transaction },
-  );
-}
-
-/** The account of a user, which no other transaction changes before this one ends; `null` for none. */
-export function lockedAccount(
-  userId: string,
-  { records, transaction }: LedgerPlace,
-): Promise<AccountRecord | null> {
-  return records.accounts.findByPk(userId, { transaction, lock: transaction.LOCK.UPDATE });
+  await writeTogether(transaction, [
+    change('accounts', { balance }, { userId }),
+    insertion('ledger', {
+      userId,
+      kind,
+      ref,
+      amount,
+      balanceAfter: balance,
+      note: note ?? null,
+      createdAt: at,
+    }),
+  ]);
+  return balance;
 }

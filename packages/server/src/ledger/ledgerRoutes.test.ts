@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type ServerUnderTest, serverUnderTest } from '../http/testing/serverUnderTest.ts';
 import { databaseAccountRepository } from '../users/accountRepository.ts';
-import { removeSound } from './testing/expectSoundLedger.ts';
 import { COUNTED, FREE, reserved } from './testing/meteredAsk.ts';
 import { type TestMetering, testMetering } from './testing/testMetering.ts';
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
   }
 });
 
-afterEach(() => removeSound(tested));
+afterEach(() => tested.remove());
 
 async function read(url: string, userId = 'amina') {
   const { statusCode, payload } = await tested.call(userId, { url });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await makeUser(temporary.database, 'amina', 1);
 });
 
-afterEach(() => temporary.remove());
+afterEach(() => temporary.remove('unchecked'));
 
 /** The database itself refuses. */
 const REFUSED = { parent: { message: expect.stringMatching(/check constraint/i) } };

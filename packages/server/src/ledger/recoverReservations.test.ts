@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
 import { databaseAccountRepository } from '../users/accountRepository.ts';
 import { LEASE_MS } from './meteringOptions.ts';
-import { removeSound } from './testing/expectSoundLedger.ts';
 import { COUNTED, meteredAsk, reserved } from './testing/meteredAsk.ts';
 import { makeUser, type TestMetering, testMetering } from './testing/testMetering.ts';
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
   await makeUser(database, 'amina', 1);
 });
 
-afterEach(() => removeSound(temporary));
+afterEach(() => temporary.remove());
 
 const TEN_TOKENS = { content: 'x'.repeat(40), reasoning: '', images: 0 };
 

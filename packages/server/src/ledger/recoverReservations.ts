@@ -3,6 +3,7 @@ import { Op, type WhereOptions } from 'sequelize';
 
 import type { ReservationRecord } from '../database/ReservationRecord.ts';
 import type { Charge } from './chargeOf.ts';
+import type { LockedReservation } from './lockedRows.ts';
 import { ANSWER_KEPT_MS, type MeteringOptions } from './meteringOptions.ts';
 import { readPriceSnapshot } from './priceSnapshot.ts';
 import { settleReservation } from './settleReservation.ts';
@@ -60,7 +61,6 @@ function resolved(batch: readonly ReservationRecord[], options: MeteringOptions)
   const { database } = options;
   return database.inWriteTransaction(async (transaction) => {
     let settled = 0;
-    const place = { records: database.records, transaction };
     for (const { id: reservationId, userId } of batch) {
       const answer = await database.records.completionAnswers.findOne({
         where: { reservationId },
@@ -74,7 +74,7 @@ function resolved(batch: readonly ReservationRecord[], options: MeteringOptions)
           answerOf: ({ status }) =>
             status === 'released' ? null : { text: answer?.answer ?? '', status: 'interrupted' },
         },
-        place,
+        transaction,
         options,
       );
       if (settlement.status === 'settled') settled += 1;
@@ -83,7 +83,7 @@ function resolved(batch: readonly ReservationRecord[], options: MeteringOptions)
   });
 }
 
-function chargeOfDead({ sentAt, receivedTokens, promptTokens, price, amount }: ReservationRecord): Charge {
+function chargeOfDead({ sentAt, receivedTokens, promptTokens, price, amount }: LockedReservation): Charge {
   if (sentAt === null || receivedTokens === 0) return { status: 'released' };
   const usage = {
     uncachedInput: promptTokens,

@@ -2,7 +2,6 @@ import { virtualClock, type VirtualClock } from '@diwan/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
-import { removeSound } from './testing/expectSoundLedger.ts';
 import { COUNTED, meteredAsk, reserved } from './testing/meteredAsk.ts';
 import { makeUser, type TestMetering, testMetering } from './testing/testMetering.ts';
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
   for (const name of ['amina', 'brandon']) await makeUser(database, name, 1, new Date(clock.now()));
 });
 
-afterEach(() => removeSound(temporary));
+afterEach(() => temporary.remove());
 
 describe('the same message', () => {
   it('[CH-46, PR-20] is reserved once, also by 20 sends at the same time', async () => {
@@ -30,6 +29,20 @@ describe('the same message', () => {
     expect(statuses.filter((status) => status === 'reserved')).toHaveLength(1);
     expect(statuses.filter((status) => status === 'running')).toHaveLength(19);
     expect(await database.records.accounts.findByPk('amina')).toMatchObject({ held: 2000 });
+  });
+
+  it('[CH-46, PR-20] is not refused for what it holds itself, where the balance covers it once', async () => {
+    await makeUser(database, 'short', 0.002);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        metering.answerOf('short', `warm up the connections ${number}`),
+      ),
+    );
+    const sends = await Promise.all(
+      Array.from({ length: 20 }, () => metering.reserve(meteredAsk({ userId: 'short' }))),
+    );
+    expect(sends.filter(({ status }) => status === 'reserved')).toHaveLength(1);
+    expect(sends.filter(({ status }) => status === 'running')).toHaveLength(19);
   });
 
   it('[CH-46] that has ended gives the saved answer free of charge, for 24 h', async () => {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
 import { microdollars } from '@diwan/core';
+import type { Boom } from '@hapi/boom';
+import type { Transaction } from 'sequelize';
 
-import { accountAllowance, refuseSpentAllowance } from '../allowance/accountAllowance.ts';
-import type { AccountRecord } from '../database/AccountRecord.ts';
+import { accountAllowance, spentAllowanceRefusal } from '../allowance/accountAllowance.ts';
 import type { CompletionAnswerRecord } from '../database/CompletionAnswerRecord.ts';
-import type { ReservationRecord } from '../database/ReservationRecord.ts';
+import type { Records } from '../database/defineRecords.ts';
+import { writeTogether } from '../database/runStatement.ts';
+import { change, insertion, removal, type Row, type Statement } from '../database/statement.ts';
 import { refusal } from '../http/refusal.ts';
-import { type Hold, holdOf, outputBound } from './holdOf.ts';
-import { type LedgerPlace, lockedAccount } from './ledgerEntry.ts';
+import { holdOf, outputBound } from './holdOf.ts';
+import { type LockedAccount, lockedAccountAsked } from './lockedRows.ts';
 import { messageKey, readableId } from './messageKey.ts';
 import type { MeteredAsk, SavedAnswer } from './meteredCompletion.ts';
 import { ANSWER_KEPT_MS, LEASE_MS, type MeteringOptions } from './meteringOptions.ts';
@@ -16,9 +19,12 @@ import { type PriceSnapshot, priceSnapshotOf, priceSnapshotText } from './priceS
 
 /** What came of a reservation, as committed. */
 export type Reserved =
-  | { readonly status: 'reserved'; readonly reservation: ReservationRecord; readonly maxOutputTokens: number }
+  | { readonly status: 'reserved'; readonly reservation: Reservation; readonly maxOutputTokens: number }
   | { readonly status: 'running' }
   | { readonly status: 'finished'; readonly answer: SavedAnswer };
+
+/** A reservation as it was made. */
+export type Reservation = ReturnType<typeof reservationOf>;
 
 /**
  * Finds the answer of the same message, or holds money and session tokens for a new one; one transaction.
@@ -29,25 +35,39 @@ export async function reserveCompletion(ask: MeteredAsk, options: MeteringOption
   const price = priceSnapshotOf(ask.model);
   if (price === null) throw refusal(403, 'model-unpriced', UNPRICED);
   const { database, clock } = options;
+  const key = { userId: ask.userId, messageKey: messageKey(ask.messageId) };
   return database.inWriteTransaction(async (transaction) => {
-    const place = { records: database.records, transaction };
     // First of all, so that two sends of a user wait for each other.
-    const account = await lockedAccount(ask.userId, place);
-    if (account === null) throw refusal(401, 'not-signed-in', 'Please sign in.');
-    const earlier = await earlierAnswer(ask, place);
-    if (earlier !== null && earlier.expiresAt > clock.now()) return again(earlier, ask.bodyHash);
-    await earlier?.destroy({ transaction });
-    return hold(ask, { account, price, place, options });
+    const asked = await lockedAccountAsked(key, transaction);
+    if (asked === null) throw refusal(401, 'not-signed-in', 'Please sign in.');
+    const look = async (): Promise<Reserved | null> => {
+      const earlier = await earlierAnswer(ask, database.records, transaction);
+      if (earlier !== null && earlier.expiresAt > clock.now()) return again(earlier, ask.bodyHash);
+      if (earlier !== null) await writeTogether(transaction, [removal('completion_answers', key)]);
+      return null;
+    };
+    const earlier = asked.hasEarlier ? await look() : null;
+    if (earlier !== null) return earlier;
+    const held = hold(ask, { account: asked.account, price, options });
+    if (held instanceof Error) {
+      // What the lock was waited for may have been the same message, which then holds what this one lacks.
+      const same = asked.hasEarlier ? null : await look();
+      if (same === null) throw held;
+      return same;
+    }
+    await writeTogether(transaction, held.writes);
+    return held.reserved;
   });
 }
 
 /** The kept answer under a message id of a user. */
 export function earlierAnswer(
   { userId, messageId }: Pick<MeteredAsk, 'userId' | 'messageId'>,
-  { records, transaction }: Pick<LedgerPlace, 'records'> & Partial<LedgerPlace>,
+  { completionAnswers }: Pick<Records, 'completionAnswers'>,
+  transaction?: Transaction,
 ): Promise<CompletionAnswerRecord | null> {
   const where = { userId, messageKey: messageKey(messageId) };
-  return records.completionAnswers.findOne({ where, ...(transaction && { transaction }) });
+  return completionAnswers.findOne({ where, ...(transaction && { transaction }) });
 }
 
 function again({ bodyHash, status, answer }: CompletionAnswerRecord, askedHash: string): Reserved {
@@ -58,59 +78,59 @@ function again({ bodyHash, status, answer }: CompletionAnswerRecord, askedHash: 
 }
 
 interface HoldContext {
-  readonly account: AccountRecord;
+  readonly account: LockedAccount;
   readonly price: PriceSnapshot;
-  readonly place: LedgerPlace;
-  readonly options: MeteringOptions;
+  readonly options: Pick<MeteringOptions, 'allowance' | 'clock' | 'owner'>;
 }
 
-async function hold(ask: MeteredAsk, { account, price, place, options }: HoldContext): Promise<Reserved> {
-  const { records, transaction } = place;
+interface HeldCompletion {
+  readonly writes: readonly Statement[];
+  readonly reserved: Reserved;
+}
+
+/** What is to be written for the hold, or the refusal: 402, 429. */
+function hold(ask: MeteredAsk, { account, price, options }: HoldContext): HeldCompletion | Boom {
+  const { userId, promptTokens, messageId, bodyHash } = ask;
   const now = options.clock.now();
   const allowance = accountAllowance(account, options.allowance, now);
-  const held = coveredHold(ask, account, price);
-  if (price.status === 'priced') refuseSpentAllowance(allowance, options.allowance, now);
-  const heldTokens = ask.promptTokens + held.maxOutputTokens;
-  await account.update(
-    {
-      held: account.held + held.amount,
-      usedTokens: allowance.usedTokens,
-      refilledAt: allowance.refilledAt,
-      heldTokens: account.heldTokens + heldTokens,
-    },
-    { transaction },
-  );
-  const reservation = await records.reservations.create(
-    reservationOf(ask, { ...held, heldTokens, price: priceSnapshotText(price), now, owner: options.owner }),
-    { transaction },
-  );
-  await records.completionAnswers.create(
-    {
-      userId: ask.userId,
-      messageKey: messageKey(ask.messageId),
-      bodyHash: ask.bodyHash,
-      reservationId: reservation.id,
-      status: 'running',
-      answer: '',
-      expiresAt: now + ANSWER_KEPT_MS,
-    },
-    { transaction },
-  );
-  return { status: 'reserved', reservation, maxOutputTokens: held.maxOutputTokens };
-}
-
-type CoveredHold = Extract<Hold, { status: 'covered' }>;
-
-function coveredHold(
-  { model, promptTokens }: MeteredAsk,
-  { balance, held }: AccountRecord,
-  price: PriceSnapshot,
-): CoveredHold {
-  const mostOutputTokens = outputBound(model.listed, promptTokens);
-  const available = microdollars(balance - held);
-  const answer = holdOf({ price, promptTokens, mostOutputTokens, available });
-  if (answer.status === 'covered') return answer;
-  throw refusal(402, 'insufficient-balance', INSUFFICIENT);
+  const mostOutputTokens = outputBound(ask.model.listed, promptTokens);
+  const available = microdollars(account.balance - account.held);
+  const held = holdOf({ price, promptTokens, mostOutputTokens, available });
+  if (held.status === 'insufficient') return refusal(402, 'insufficient-balance', INSUFFICIENT);
+  const spent = price.status === 'free' ? null : spentAllowanceRefusal(allowance, options.allowance, now);
+  if (spent !== null) return spent;
+  const tokens = promptTokens + held.maxOutputTokens;
+  const { owner } = options;
+  const reservation = reservationOf(ask, {
+    ...held,
+    heldTokens: tokens,
+    price: priceSnapshotText(price),
+    now,
+    owner,
+  });
+  const holds = {
+    held: account.held + held.amount,
+    usedTokens: allowance.usedTokens,
+    refilledAt: allowance.refilledAt,
+    heldTokens: allowance.heldTokens + tokens,
+  };
+  const answer: Row = {
+    userId,
+    messageKey: messageKey(messageId),
+    bodyHash,
+    reservationId: reservation.id,
+    status: 'running',
+    answer: '',
+    expiresAt: now + ANSWER_KEPT_MS,
+  };
+  return {
+    writes: [
+      change('accounts', holds, { userId }),
+      insertion('reservations', reservation),
+      insertion('completion_answers', answer),
+    ],
+    reserved: { status: 'reserved', reservation, maxOutputTokens: held.maxOutputTokens },
+  };
 }
 
 interface Held {

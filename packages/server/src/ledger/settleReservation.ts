@@ -7,12 +7,13 @@ import {
   wireUsage,
 } from '@diwan/core';
 import type { UserStats, WireUsage } from '@diwan/core/wire';
+import type { Transaction } from 'sequelize';
 
 import { accountAllowance } from '../allowance/accountAllowance.ts';
-import type { AccountRecord } from '../database/AccountRecord.ts';
-import type { ReservationRecord } from '../database/ReservationRecord.ts';
+import { writeTogether } from '../database/runStatement.ts';
+import { change, insertion, removal, type Statement } from '../database/statement.ts';
 import type { Charge } from './chargeOf.ts';
-import { type LedgerPlace, lockedAccount } from './ledgerEntry.ts';
+import { type LockedReservation, lockedReservation } from './lockedRows.ts';
 import type { Settlement } from './meteredCompletion.ts';
 import type { MeteringOptions } from './meteringOptions.ts';
 
@@ -21,7 +22,7 @@ export interface SettleRequest {
   readonly reservationId: string;
   readonly userId: string;
   /** Decides by the reservation as it stands. */
-  readonly chargeOf: (reservation: ReservationRecord) => Charge;
+  readonly chargeOf: (reservation: LockedReservation) => Charge;
   /** What to keep for readers of the next 24 h; `null` lets go of the message id. */
   readonly answerOf: (settlement: Settlement) => { text: string; status: 'complete' | 'interrupted' } | null;
 }
@@ -31,97 +32,92 @@ export interface SettleRequest {
  * and saved answer. One that was resolved before stays as it is.
  */
 export async function settleReservation(
-  { reservationId, userId, chargeOf, answerOf }: SettleRequest,
-  place: LedgerPlace,
+  request: SettleRequest,
+  transaction: Transaction,
   { clock, allowance }: Pick<MeteringOptions, 'clock' | 'allowance'>,
 ): Promise<Settlement> {
-  const { records, transaction } = place;
-  // The account first, as in every transaction about money: two of them never wait for each other.
-  const account = await lockedAccount(userId, place);
-  const reservation = await records.reservations.findByPk(reservationId, { transaction });
+  const found = await lockedReservation(request, transaction);
   // The account was deleted meanwhile, and with it what it held.
-  if (account === null || reservation === null) return NOTHING;
-  if (reservation.state !== 'open') return settlementOf(reservation, account);
-  const charge = chargeOf(reservation);
+  if (found === null) return NOTHING;
+  if (found.state !== 'open') return settlementOf(found);
   const now = clock.now();
-  const { usedTokens, refilledAt } = accountAllowance(account, allowance, now);
-  const tokens = charge.status === 'settled' ? totalTokensOf(charge.usage) : 0;
-  const amount = charge.status === 'settled' ? charge.amount : 0;
-  await reservation.update({ ...resolvedAs(charge), endedAt: now }, { transaction });
-  await account.update(
-    {
-      balance: account.balance - amount,
-      held: account.held - reservation.amount,
-      usedTokens: usedTokens + tokens,
-      refilledAt,
-      heldTokens: account.heldTokens - reservation.heldTokens,
-      totalTokensUsed: account.totalTokensUsed + tokens,
-      totalCost: account.totalCost + amount,
-    },
-    { transaction },
-  );
-  if (charge.status === 'settled') await enter(reservation, account, place, now);
-  const settlement = settlementOf(reservation, account);
-  await saveAnswer(reservationId, answerOf(settlement), place);
+  const refilled = { ...found, ...accountAllowance(found, allowance, now) };
+  const after = resolved(refilled, request.chargeOf(found));
+  const settlement = settlementOf(after);
+  await writeTogether(transaction, [
+    accountChange(after),
+    reservationChange(after, now),
+    ...(after.state === 'settled' ? [entryOf(after, now)] : []),
+    answerChange(request.reservationId, request.answerOf(settlement)),
+  ]);
   return settlement;
 }
 
-function resolvedAs(charge: Charge): Partial<ReservationRecord> {
-  if (charge.status === 'released') return { state: 'released' };
+/** Reservation and account as they stand with the charge. */
+function resolved(before: LockedReservation, charge: Charge): LockedReservation {
+  const released = {
+    ...before,
+    state: 'released' as const,
+    held: before.held - before.amount,
+    heldTokens: before.heldTokens - before.reservedTokens,
+  };
+  if (charge.status === 'released') return released;
   const { usage, origin, amount } = charge;
+  const tokens = totalTokensOf(usage);
   return {
+    ...released,
     state: 'settled',
     charge: amount,
     usedPromptTokens: promptTokensOf(usage),
     usedCompletionTokens: completionTokensOf(usage),
     origin,
+    balance: before.balance - amount,
+    usedTokens: before.usedTokens + tokens,
+    totalTokensUsed: before.totalTokensUsed + tokens,
+    totalCost: before.totalCost + amount,
   };
 }
 
-async function enter(
-  { id, userId, charge }: ReservationRecord,
-  { balance }: AccountRecord,
-  { records, transaction }: LedgerPlace,
-  now: number,
-): Promise<void> {
-  await records.ledger.create(
-    {
-      userId,
-      kind: 'charge',
-      ref: `charge:${id}`,
-      reservationId: id,
-      amount: 0 - (charge ?? 0),
-      balanceAfter: balance,
-      createdAt: now,
-    },
-    { transaction },
-  );
+function accountChange(after: LockedReservation): Statement {
+  const { userId, balance, held, usedTokens, refilledAt, heldTokens, totalTokensUsed, totalCost } = after;
+  const values = { balance, held, usedTokens, refilledAt, heldTokens, totalTokensUsed, totalCost };
+  return change('accounts', values, { userId });
 }
 
-async function saveAnswer(
-  reservationId: string,
-  answer: ReturnType<SettleRequest['answerOf']>,
-  { records, transaction }: LedgerPlace,
-): Promise<void> {
-  const where = { reservationId };
-  if (answer === null) await records.completionAnswers.destroy({ where, transaction });
-  else {
-    const { text, status } = answer;
-    await records.completionAnswers.update({ answer: text, status }, { where, transaction });
-  }
+function reservationChange(after: LockedReservation, endedAt: number): Statement {
+  const { id, state, charge, usedPromptTokens, usedCompletionTokens, origin } = after;
+  const values = { state, charge, usedPromptTokens, usedCompletionTokens, origin, endedAt };
+  return change('reservations', values, { id, state: 'open' });
 }
 
-function settlementOf(reservation: ReservationRecord, account: AccountRecord): Settlement {
-  const { state, estimate, amount, charge } = reservation;
+function entryOf({ id, userId, charge, balance }: LockedReservation, createdAt: number): Statement {
+  return insertion('ledger', {
+    userId,
+    kind: 'charge',
+    ref: `charge:${id}`,
+    reservationId: id,
+    amount: 0 - (charge ?? 0),
+    balanceAfter: balance,
+    createdAt,
+  });
+}
+
+function answerChange(reservationId: string, answer: ReturnType<SettleRequest['answerOf']>): Statement {
+  if (answer === null) return removal('completion_answers', { reservationId });
+  return change('completion_answers', { answer: answer.text, status: answer.status }, { reservationId });
+}
+
+function settlementOf(resolution: LockedReservation): Settlement {
+  const { state, estimate, amount, charge } = resolution;
   return {
     status: state === 'settled' ? 'settled' : 'released',
-    usage: usageOf(reservation),
+    usage: usageOf(resolution),
     cost: {
       estimate: dollarsOf(microdollars(estimate)),
       hold: dollarsOf(microdollars(amount)),
       charge: dollarsOf(microdollars(charge ?? 0)),
     },
-    userStats: userStatsOf(account),
+    userStats: userStatsOf(resolution),
   };
 }
 
@@ -130,7 +126,7 @@ function usageOf({
   usedPromptTokens,
   usedCompletionTokens,
   origin,
-}: ReservationRecord): WireUsage | null {
+}: LockedReservation): WireUsage | null {
   if (state !== 'settled') return null;
   const counted = {
     uncachedInput: usedPromptTokens ?? 0,
@@ -147,7 +143,7 @@ export function userStatsOf({
   balance,
   totalTokensUsed,
   totalCost,
-}: Pick<AccountRecord, 'balance' | 'totalTokensUsed' | 'totalCost'>): UserStats {
+}: Pick<LockedReservation, 'balance' | 'totalTokensUsed' | 'totalCost'>): UserStats {
   return {
     balance: dollarsOf(microdollars(balance)),
     totalTokensUsed,

@@ -1,11 +1,12 @@
 import { dollarsOf, microdollars } from '@diwan/core';
 import type { DailyUsage, LedgerEntry, LedgerPage } from '@diwan/core/wire';
 import { Op, QueryTypes } from 'sequelize';
-import { array, type InferOutput, number, object, parse, pipe, string, transform, union } from 'valibot';
+import { array, type InferOutput, object, parse, string } from 'valibot';
 
 import type { LedgerRecord } from '../database/LedgerRecord.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ReservationRecord } from '../database/ReservationRecord.ts';
+import { wholeValue } from '../database/wholeValue.ts';
 
 /** What users may read of their own money, each query bound to its user. */
 export interface UsageRepository {
@@ -94,17 +95,14 @@ const BY_DAY = `SELECT "endedAt" / CAST($dayMs AS BIGINT) AS "day", "modelId" AS
   FROM "reservations" WHERE "userId" = $userId AND "state" = 'settled' AND "endedAt" >= $since
   GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
 
-// PostgreSQL gives sums as text.
-const whole = union([number(), pipe(string(), transform(Number))]);
-
 const rowsSchema = array(
   object({
-    day: whole,
+    day: wholeValue,
     model: string(),
-    replies: whole,
-    promptTokens: whole,
-    completionTokens: whole,
-    charge: whole,
+    replies: wholeValue,
+    promptTokens: wholeValue,
+    completionTokens: wholeValue,
+    charge: wholeValue,
   }),
 );
 

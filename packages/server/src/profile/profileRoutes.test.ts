@@ -4,7 +4,6 @@ import { parse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type ServerUnderTest, serverUnderTest } from '../http/testing/serverUnderTest.ts';
-import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { databaseAccountRepository } from '../users/accountRepository.ts';
 
 const url = '/api/user/profile';
@@ -16,7 +15,7 @@ beforeEach(async () => {
   tested = await serverUnderTest(['amina', 'brandon']);
 });
 
-afterEach(() => removeSound(tested));
+afterEach(() => tested.remove());
 
 const profile = async (userId = 'amina') => JSON.parse((await tested.call(userId, { url })).payload);
 

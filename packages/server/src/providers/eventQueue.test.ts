@@ -50,3 +50,75 @@ describe('an event queue', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a queue that hands its events over', () => {
+  it('gives each in the call that brings it, those that waited first, and resolves after the last', async () => {
+    const queue = createEventQueue(() => undefined);
+    const taken: ProviderEvent[] = [];
+    queue.push(text('a'));
+    const over = queue.handTo((event) => void taken.push(event));
+    expect(taken).toEqual([text('a')]);
+    queue.push(text('b'));
+    queue.push(FINISH);
+    expect(taken).toEqual([text('a'), text('b'), FINISH]);
+    queue.end();
+    await over;
+  });
+
+  it('waits for a reader that is busy, and joins the text that comes meanwhile', async () => {
+    const queue = createEventQueue(() => undefined);
+    const taken: ProviderEvent[] = [];
+    let keep: () => void = () => undefined;
+    const isKept = new Promise<void>((resolve) => {
+      keep = resolve;
+    });
+    const over = queue.handTo((event) => {
+      taken.push(event);
+      return event.type === 'image' ? isKept : undefined;
+    });
+    queue.push({ type: 'image', url: 'https://example.com/a.png' });
+    queue.push(text('a'));
+    queue.push(text('b'));
+    queue.end();
+    await settlePromises();
+    expect(taken).toHaveLength(1);
+    keep();
+    await over;
+    expect(taken.slice(1)).toEqual([text('ab')]);
+  });
+
+  it('keeps the order of events that are pushed while one is taken', async () => {
+    const queue = createEventQueue(() => undefined);
+    const taken: ProviderEvent[] = [];
+    const over = queue.handTo((event) => {
+      if (event.type === 'image') queue.push(text('during'));
+      taken.push(event);
+      return undefined;
+    });
+    queue.push({ type: 'image', url: 'https://example.com/a.png' });
+    queue.push(text('after'));
+    queue.end();
+    await over;
+    expect(taken.slice(1)).toEqual([text('during'), text('after')]);
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('full');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('full'))],
+  ])('tells of a reader that %s, gives it nothing more, and leaves', async (_, fail) => {
+    const onLeave = vi.fn<() => void>();
+    const queue = createEventQueue(onLeave);
+    const take = vi.fn<() => Promise<void> | undefined>(fail);
+    const over = queue.handTo(take);
+    queue.push(text('a'));
+    await expect(over).rejects.toThrow('full');
+    queue.push(text('b'));
+    expect(take).toHaveBeenCalledTimes(1);
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,10 +1,12 @@
-import type { ProviderEvent } from './modelProvider.ts';
+import type { ProviderEvent, TakeEvent } from './modelProvider.ts';
 
-/** Events on their way from a callback to a `for await`. */
+/** Events on their way from a callback to their one reader, who asks for them or has them handed over. */
 export interface EventQueue extends AsyncIterable<ProviderEvent> {
   push: (event: ProviderEvent) => void;
   /** No event comes after those that were pushed. */
   end: () => void;
+  /** As `ProviderAnswer.handTo`. */
+  handTo: (take: TakeEvent) => Promise<void>;
 }
 
 /**
@@ -14,39 +16,79 @@ export interface EventQueue extends AsyncIterable<ProviderEvent> {
  * @param onLeave - called when the reader stops before the end
  */
 export function createEventQueue(onLeave: () => void): EventQueue {
-  let waiting: ProviderEvent[] = [];
-  let hasEnded = false;
-  let wake: (() => void) | null = null;
+  return new Queue(onLeave);
+}
 
-  return {
-    push(event) {
-      const last = waiting.at(-1);
-      if (last !== undefined && isText(last) && isText(event) && last.type === event.type) {
-        waiting[waiting.length - 1] = { type: last.type, text: last.text + event.text };
-      } else waiting.push(event);
-      wake?.();
-    },
-    end() {
-      hasEnded = true;
-      wake?.();
-    },
-    async *[Symbol.asyncIterator]() {
-      try {
-        while (true) {
-          const batch = waiting;
-          waiting = [];
-          yield* batch;
-          if (waiting.length > 0) continue;
-          if (hasEnded) return;
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-      } finally {
-        if (!hasEnded) onLeave();
-      }
-    },
+class Queue implements EventQueue {
+  readonly #onLeave: () => void;
+  #waiting: ProviderEvent[] = [];
+  #hasEnded = false;
+  /** Told that there is something to read. */
+  #wake: () => void = () => undefined;
+
+  constructor(onLeave: () => void) {
+    this.#onLeave = onLeave;
+  }
+
+  readonly push = (event: ProviderEvent): void => {
+    const last = this.#waiting.at(-1);
+    if (last !== undefined && isText(last) && isText(event) && last.type === event.type) {
+      this.#waiting[this.#waiting.length - 1] = { type: last.type, text: last.text + event.text };
+    } else this.#waiting.push(event);
+    this.#wake();
   };
+
+  readonly end = (): void => {
+    this.#hasEnded = true;
+    this.#wake();
+  };
+
+  readonly handTo = (take: TakeEvent): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let isTaking = false;
+      const fail = (error: unknown): void => {
+        this.#wake = () => undefined;
+        reject(error);
+        if (!this.#hasEnded) this.#onLeave();
+      };
+      const takeWaiting = (): void => {
+        if (isTaking) return;
+        isTaking = true;
+        try {
+          for (let event = this.#waiting.shift(); event !== undefined; event = this.#waiting.shift()) {
+            const taking = take(event);
+            if (taking !== undefined) return void taking.then(takeOn, fail);
+          }
+        } catch (error) {
+          return fail(error);
+        }
+        isTaking = false;
+        if (this.#hasEnded) resolve();
+      };
+      const takeOn = (): void => {
+        isTaking = false;
+        takeWaiting();
+      };
+      this.#wake = takeWaiting;
+      takeWaiting();
+    });
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<ProviderEvent> {
+    try {
+      while (true) {
+        const batch = this.#waiting;
+        this.#waiting = [];
+        yield* batch;
+        if (this.#waiting.length > 0) continue;
+        if (this.#hasEnded) return;
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    } finally {
+      if (!this.#hasEnded) this.#onLeave();
+    }
+  }
 }
 
 function isText(event: ProviderEvent): event is { type: 'content' | 'reasoning'; text: string } {

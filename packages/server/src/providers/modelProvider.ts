@@ -20,8 +20,22 @@ export interface ModelProvider {
    * Lets a model answer. The events end with one `finish` or one `error`; whatever goes wrong is an event, never
    * an exception. Once the signal is aborted the iteration ends at once, without either.
    */
-  complete(request: ProviderRequest, signal: AbortSignal): AsyncIterable<ProviderEvent>;
+  complete(request: ProviderRequest, signal: AbortSignal): ProviderAnswer;
 }
+
+/** The events of an answer. They are asked for once, in one of the two ways. */
+export interface ProviderAnswer extends AsyncIterable<ProviderEvent> {
+  /**
+   * Hands each event over in the call that brings it: asking for them costs several promises a delta.
+   *
+   * @param take - where it returns a promise, the next event waits for it
+   * @returns a promise that resolves after the last event, and rejects with what `take` throws
+   */
+  readonly handTo?: (take: TakeEvent) => Promise<void>;
+}
+
+/** Takes one event of an answer. */
+export type TakeEvent = (event: ProviderEvent) => Promise<void> | undefined;
 
 /** What a model is asked. */
 export interface ProviderRequest {

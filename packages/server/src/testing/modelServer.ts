@@ -16,7 +16,6 @@ import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/t
 import { errorAnswers } from '../http/errorAnswers.ts';
 import type { RateLimits } from '../http/rateLimits.ts';
 import { refusal } from '../http/refusal.ts';
-import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { makeUser, type TestMetering, testMetering } from '../ledger/testing/testMetering.ts';
 import { modelRoutes } from '../models/modelRoutes.ts';
 import { createModelService } from '../models/modelService.ts';
@@ -126,7 +125,7 @@ function checkAtStop(server: Server, temporary: TemporaryDatabase, metering: Tes
     if (!isOpen) return;
     isOpen = false;
     await metering.stop();
-    await removeSound(temporary);
+    await temporary.remove();
   });
 }
 

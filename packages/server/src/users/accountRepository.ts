@@ -4,7 +4,8 @@ import type { UserStats } from '@diwan/core/wire';
 
 import type { AccountRecord } from '../database/AccountRecord.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { bookCredit, lockedAccount } from '../ledger/ledgerEntry.ts';
+import { bookCredit } from '../ledger/ledgerEntry.ts';
+import { lockedAccount } from '../ledger/lockedRows.ts';
 import { userStatsOf } from '../ledger/settleReservation.ts';
 
 /** A plan that a user is shown to have. */
@@ -46,11 +47,10 @@ export function databaseAccountRepository({ records, inWriteTransaction }: Datab
     find: (userId) => records.accounts.findByPk(userId),
     credit: (userId, { amount, note, at }) =>
       inWriteTransaction(async (transaction) => {
-        const place = { records, transaction };
-        const account = await lockedAccount(userId, place);
+        const account = await lockedAccount(userId, transaction);
         if (account === null) return null;
-        await bookCredit(account, { kind: 'credit', ref: `credit:${randomUUID()}`, amount, note, at }, place);
-        return userStatsOf(account);
+        const entry = { kind: 'credit', ref: `credit:${randomUUID()}`, amount, note, at } as const;
+        return userStatsOf({ ...account, balance: await bookCredit(account, entry, transaction) });
       }),
     setMembership: (userId, membership) =>
       inWriteTransaction(async (transaction) => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type TemporaryDatabase, temporaryDatabase } from '../database/testing/temporaryDatabase.ts';
-import { removeSound } from '../ledger/testing/expectSoundLedger.ts';
 import { type AccountRepository, databaseAccountRepository } from './accountRepository.ts';
 import { databaseUserRepository, type Identity, type UserRepository } from './userRepository.ts';
 
@@ -16,7 +15,7 @@ beforeEach(async () => {
   accounts = databaseAccountRepository(temporary.database);
 });
 
-afterEach(() => removeSound(temporary));
+afterEach(() => temporary.remove());
 
 const GOOGLE = 'https://accounts.google.com';
 

@@ -27,7 +27,10 @@ export interface StoredUser {
 interface Newcomer {
   id: string;
   createdAt: Date;
+  /** The signup credit, which is given once: not to an identity that had it with an account since deleted. */
   creditMicrodollars: number;
+  /** By what such an identity is recognised. */
+  mark?: string | undefined;
 }
 
 /** Users by their identity at the provider. */
@@ -35,7 +38,7 @@ export interface UserRepository {
   find(userId: string): Promise<StoredUser | undefined>;
   /** Gives the user another name; the rest is the sign-in's. */
   rename(userId: string, username: string): Promise<void>;
-  /** The users with this id or e-mail; several may have the same e-mail at different providers. */
+  /** The users with this id, or this e-mail whatever its case; several may have the same e-mail at different providers. */
   named(idOrEmail: string): Promise<StoredUser[]>;
   /** All users whose e-mail or name holds a text, by e-mail; at most as many as given. */
   search(text: string, limit: number): Promise<StoredUser[]>;
@@ -62,7 +65,8 @@ export function databaseUserRepository(database: Database): UserRepository {
       );
     },
     async named(idOrEmail) {
-      const found = await users.findAll({ where: { [Op.or]: [{ id: idOrEmail }, { email: idOrEmail }] } });
+      const sameEmail = where(fn('lower', col('email')), idOrEmail.toLowerCase());
+      const found = await users.findAll({ where: { [Op.or]: [{ id: idOrEmail }, sameEmail] } });
       return found.map(storedUser);
     },
     async search(text, limit) {
@@ -91,7 +95,7 @@ function storedUser({ id, email, username, picture, createdAt }: UserRecord): St
 async function makeUser(
   { records }: Database,
   { issuer, subject, email, name, picture }: Identity,
-  { id, createdAt, creditMicrodollars }: Newcomer,
+  { id, createdAt, creditMicrodollars, mark }: Newcomer,
   transaction: Transaction,
 ): Promise<string> {
   const username = name ?? email.replace(/@.*$/, '');
@@ -105,7 +109,9 @@ async function makeUser(
     { transaction },
   );
   const credit = { kind: 'signup', ref: `signup:${id}`, amount: creditMicrodollars, at } as const;
-  if (creditMicrodollars > 0) await bookCredit(account, credit, { records, transaction });
+  const hadCredit =
+    mark !== undefined && (await records.creditedIdentities.findByPk(mark, { transaction })) !== null;
+  if (creditMicrodollars > 0 && !hadCredit) await bookCredit(account, credit, transaction);
   return id;
 }
 

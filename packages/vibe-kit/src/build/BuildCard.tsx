@@ -1,11 +1,14 @@
-import { Icon, type IconName, useAnnounce, useLabels, useStore } from '@diwan/chat-kit';
-import { type BuildState, type BuildStep, formatText, type Texts } from '@diwan/core';
+import { Icon, type IconName, useAnnounce, useMessageRow, useStore } from '@diwan/chat-kit';
+import type { BuildState, BuildStep, ConnectionState, Texts } from '@diwan/core';
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { PlanNotes } from '../plan/PlanNotes.tsx';
+import { useCoding } from '../provider/useCoding.ts';
 import { BuildEnded } from './BuildEnded.tsx';
 import { BuildProposal } from './BuildProposal.tsx';
 import { BuildRunning } from './BuildRunning.tsx';
+import { useBeginningInView } from './useBeginningInView.ts';
 
 /** Props of {@link BuildCard}. */
 export interface BuildCardProps {
@@ -15,10 +18,11 @@ export interface BuildCardProps {
 /** The plan of a reply from its review to its undoing: nothing runs that was not shown, and no plan runs twice. */
 export function BuildCard({ step }: BuildCardProps): ReactElement {
   const labels = useLabels();
-  const state = useStore(step);
+  const state = knownState(useStore(step), useStore(useCoding().connection));
   const card = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useSpokenPhase(state, labels);
+  useBeginningInView(card, useMessageRow().isLast && state.preview.status === 'ready');
 
   /** What was clicked goes away: the focus stays in the card. */
   function act(action: () => Promise<unknown>): void {
@@ -53,6 +57,13 @@ export function BuildCard({ step }: BuildCardProps): ReactElement {
   );
 }
 
+/** Nobody knows of a build that runs on a companion that is gone whether it still does. */
+function knownState(state: BuildState, connection: ConnectionState): BuildState {
+  const { phase } = state;
+  if (phase.status !== 'building' || connection.status !== 'failed') return state;
+  return { ...state, phase: { status: 'unreachable', message: '', output: phase.output } };
+}
+
 interface BodyProps {
   step: BuildStep;
   state: BuildState;
@@ -76,14 +87,20 @@ function Body({ step, state, act }: BodyProps): ReactElement {
   }
 }
 
-type ShownPhase = BuildState['phase']['status'] | 'undone';
+type ShownPhase = BuildState['phase']['status'] | 'undone' | 'unfit';
 
-function shownPhase({ phase, undo }: BuildState): ShownPhase {
+function shownPhase({ phase, preview, undo }: BuildState): ShownPhase {
+  if (phase.status === 'proposed' && preview.status === 'unfit') return 'unfit';
   return undo.status === 'undone' ? 'undone' : phase.status;
+}
+
+function phaseText(phase: ShownPhase, labels: Texts): string {
+  return phase === 'unfit' ? labels['plan.unfit.state'] : labels[`build.state.${phase}`];
 }
 
 const ICONS: Readonly<Record<ShownPhase, IconName | null>> = {
   proposed: null,
+  unfit: 'alert',
   building: null,
   succeeded: 'check',
   failed: 'close',
@@ -100,7 +117,7 @@ function PhaseBadge({ state }: { state: BuildState }): ReactElement {
     <span className="dk-plan-phase">
       {phase === 'building' && <span className="dk-spinner" aria-hidden="true" />}
       {icon !== null && <Icon name={icon} />}
-      {labels[`build.state.${phase}`]}
+      {phaseText(phase, labels)}
     </span>
   );
 }
@@ -114,6 +131,6 @@ function useSpokenPhase(state: BuildState, labels: Texts): void {
   useEffect(() => {
     if (spoken.current === phase) return;
     spoken.current = phase;
-    announce(formatText(labels[`build.state.${phase}`], {}));
+    announce(phaseText(phase, labels));
   }, [announce, labels, phase]);
 }

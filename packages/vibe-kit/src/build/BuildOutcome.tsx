@@ -1,8 +1,8 @@
-import { useLabels } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import type { BuildReport } from '@diwan/core/wire';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { FileName } from '../plan/FileName.tsx';
 import { LineCounts } from '../plan/LineCounts.tsx';
 import { PlanFaults } from '../plan/PlanFaults.tsx';

@@ -1,14 +1,13 @@
-import { Icon, useLabels, useMessageRow } from '@diwan/chat-kit';
+import { Icon, useMessageRow } from '@diwan/chat-kit';
 import { type BuildState, type BuildStep, formatText } from '@diwan/core';
 import { type ReactElement, useEffect, useState } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import type { DiffLayout } from '../plan/diffRows.ts';
-import { LayoutSwitch } from '../plan/LayoutSwitch.tsx';
-import { PlanFaults } from '../plan/PlanFaults.tsx';
 import { PlanOutline } from '../plan/PlanOutline.tsx';
 import { PlanReview } from '../plan/PlanReview.tsx';
 import { useNames } from '../provider/useNames.ts';
-import { FixAction } from './FixAction.tsx';
+import { UnfitPlan } from './UnfitPlan.tsx';
 import { type Reviewing, useCanReview } from './useCanReview.ts';
 
 /** Props of {@link BuildProposal}. */
@@ -23,7 +22,7 @@ export interface BuildProposalProps {
  * button that builds. The newest plan is compared by itself; nothing is touched by that.
  */
 export function BuildProposal({ step, state, onBuild }: BuildProposalProps): ReactElement {
-  const { preview, chosen, fix } = state;
+  const { preview, chosen, leftOut, fix } = state;
   const reviewing = useCanReview(step);
   const [layout, setLayout] = useState<DiffLayout>('unified');
   useReviewOfNewest(step, state, reviewing);
@@ -46,13 +45,19 @@ export function BuildProposal({ step, state, onBuild }: BuildProposalProps): Rea
     case 'ready':
       return (
         <>
-          <LayoutSwitch layout={layout} onLayout={setLayout} />
-          <PlanReview step={step} preview={preview.preview} chosen={chosen} layout={layout} />
+          <PlanReview
+            step={step}
+            preview={preview.preview}
+            chosen={chosen}
+            leftOut={leftOut}
+            layout={layout}
+            onLayout={setLayout}
+          />
           <Consent chosen={chosen} project={reviewing.project ?? ''} onBuild={onBuild} />
         </>
       );
     case 'unfit':
-      return <Unfit step={step} error={preview.preview.error} faults={preview.preview.failed} fix={fix} />;
+      return <UnfitPlan step={step} preview={preview.preview} leftOut={leftOut} fix={fix} />;
     case 'failed':
       return <PreviewFailed step={step} message={preview.message} />;
   }
@@ -108,31 +113,6 @@ function ReviewButton({ step, label }: { step: BuildStep; label: string }): Reac
   );
 }
 
-interface UnfitProps {
-  step: BuildStep;
-  error: string | null | undefined;
-  faults: Parameters<typeof PlanFaults>[0]['faults'];
-  fix: BuildState['fix'];
-}
-
-function Unfit({ step, error, faults, fix }: UnfitProps): ReactElement {
-  const labels = useLabels();
-  return (
-    <>
-      <p className="dk-plan-error">
-        {faults.length === 0 ? (error ?? labels['plan.unfit']) : labels['plan.unfit']}
-      </p>
-      <PlanFaults faults={faults} />
-      <div className="dk-plan-actions">
-        <FixAction step={step} fix={fix} />
-        <button type="button" className="dk-button" onClick={() => void step.preview()}>
-          {labels['plan.reviewAgain']}
-        </button>
-      </div>
-    </>
-  );
-}
-
 function PreviewFailed({ step, message }: { step: BuildStep; message: string }): ReactElement {
   const labels = useLabels();
   return (
@@ -144,6 +124,11 @@ function PreviewFailed({ step, message }: { step: BuildStep; message: string }):
       <ReviewButton step={step} label={labels['plan.reviewAgain']} />
     </>
   );
+}
+
+/** A path within a text of whichever direction: it reads from left to right. */
+function isolated(path: string): string {
+  return `\u2066${path}\u2069`;
 }
 
 interface ConsentProps {
@@ -158,7 +143,9 @@ function Consent({ chosen, project, onBuild }: ConsentProps): ReactElement {
   return (
     <div className="dk-plan-consent">
       <p className="dk-plan-note">
-        {isEmpty ? labels['plan.nothingChosen'] : formatText(labels['plan.consent'], { project })}
+        {isEmpty
+          ? labels['plan.nothingChosen']
+          : formatText(labels['plan.consent'], { project: isolated(project) })}
       </p>
       <button type="button" className="dk-button" data-primary disabled={isEmpty} onClick={onBuild}>
         <Icon name="play" />

@@ -1,7 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import { type BuildPhase, formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useNames } from '../provider/useNames.ts';
 import { CommandState } from './CommandState.tsx';
 import { OutputBox } from './OutputBox.tsx';

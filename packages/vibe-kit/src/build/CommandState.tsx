@@ -1,6 +1,8 @@
-import { Icon, type IconName, useLabels } from '@diwan/chat-kit';
+import { Icon, type IconName } from '@diwan/chat-kit';
 import { type BuildCommand, formatText, type Texts } from '@diwan/core';
 import type { ReactElement } from 'react';
+
+import { useLabels } from '../labels/useLabels.ts';
 
 /** Props of {@link CommandState}. */
 export interface CommandStateProps {

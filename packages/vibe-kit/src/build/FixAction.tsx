@@ -1,6 +1,8 @@
-import { EstimateCost, Icon, useChat, useLabels, useSend, useStore } from '@diwan/chat-kit';
+import { EstimateCost, Icon, useChat, useSend, useStore } from '@diwan/chat-kit';
 import type { BuildStep, FixState } from '@diwan/core';
 import type { ReactElement } from 'react';
+
+import { useLabels } from '../labels/useLabels.ts';
 
 /** Props of {@link FixAction}. */
 export interface FixActionProps {
@@ -34,6 +36,7 @@ function FixButton({ step }: { step: BuildStep }): ReactElement {
     <button
       type="button"
       className="dk-button"
+      data-primary
       onClick={() =>
         send(
           (isConfirmed) =>

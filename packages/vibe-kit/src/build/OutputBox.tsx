@@ -1,6 +1,6 @@
-import { useLabels } from '@diwan/chat-kit';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { plainOutput } from './plainOutput.ts';
 
 /** Props of {@link OutputBox}. */

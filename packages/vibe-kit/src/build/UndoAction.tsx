@@ -1,6 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import type { UndoState } from '@diwan/core';
 import type { ReactElement } from 'react';
+
+import { useLabels } from '../labels/useLabels.ts';
 
 /** Props of {@link UndoAction}. */
 export interface UndoActionProps {

@@ -1,7 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import { type ConnectionState, connectionFailureTexts } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useNames } from '../provider/useNames.ts';
 
@@ -29,7 +30,7 @@ export function ConnectAction({ state }: ConnectActionProps): ReactElement | nul
     <button
       type="button"
       className="dk-button"
-      data-primary
+      data-primary={state.status === 'failed' && state.failure === 'not-paired' ? undefined : true}
       aria-disabled={isChecking || undefined}
       onClick={() => {
         if (!isChecking) void connection.connect();

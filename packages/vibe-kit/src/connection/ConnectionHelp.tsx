@@ -1,7 +1,7 @@
-import { useLabels } from '@diwan/chat-kit';
 import { type ConnectionFailure, type ConnectionState, formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useNames } from '../provider/useNames.ts';
 import { InstallGuide } from './InstallGuide.tsx';

@@ -15,6 +15,7 @@ const meta = preview.meta({
 const TABLET = { viewport: { value: 'tablet', isRotated: true } };
 
 export const NotRunning = meta.story({
+  tags: ['visual'],
   name: '[CO-31] [VI-6] not running: what to install, from where and how on each system, tips, and a retry',
   parameters: { coding: { failure: 'unreachable' } },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -51,6 +52,17 @@ export const Banner = meta.story({
     await expect(canvas.queryByRole('link')).toBeNull();
     await userEvent.click(more);
     await expect(canvas.getByRole('link', { name: 'Download Diwan Companion' })).toBeVisible();
+  },
+});
+
+export const NothingToDownload = meta.story({
+  name: '[CO-31] where no download is configured there is no link, and the way without one comes first',
+  parameters: { coding: { failure: 'unreachable', downloadUrl: null } },
+  play: async ({ canvas }) => {
+    const node = await canvas.findByText(/npx @diwan\/companion --origin/);
+    await expect(canvas.queryByRole('link', { name: /Download/ })).toBeNull();
+    const heading = canvas.getByRole('heading', { name: 'Install Diwan Companion' });
+    await expect(node.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   },
 });
 
@@ -139,6 +151,19 @@ export const NotPaired = meta.story({
   },
 });
 
+export const NotPairedAtOnce = meta.story({
+  name: '[U-69] a missing pairing asks for its code at once: trying again would not help',
+  args: { isOpenAtFirst: false },
+  parameters: { coding: { companion: { pairingCode: 'K7QXW2M4' } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Pairing code' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Pair' })).toHaveAttribute('data-primary');
+    await expect(canvas.getByRole('button', { name: 'Retry Connection' })).not.toHaveAttribute(
+      'data-primary',
+    );
+  },
+});
+
 export const OldVersion = meta.story({
   name: '[U-69] an old version: where the newer one is',
   parameters: { coding: { companion: { status: { protocol: { min: 0, max: 0 } } } } },
@@ -175,6 +200,7 @@ export const AnotherProgram = meta.story({
 });
 
 export const RightToLeftDark = meta.story({
+  tags: ['visual'],
   globals: { locale: 'ar', scheme: 'dark', ...TABLET },
   parameters: { coding: { failure: 'unreachable' } },
 });

@@ -1,7 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import { type ReactElement, useId, useRef, useState } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useNames } from '../provider/useNames.ts';
 import { ConnectAction } from './ConnectAction.tsx';
@@ -54,7 +55,10 @@ function MissingConnection({
   const names = useNames();
   const helpId = useId();
   const headingId = useId();
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  // The way out of a missing pairing is all that is wanted; the others begin with a try.
+  const isPairing = state.status === 'failed' && state.failure === 'not-paired';
+  const [choice, setOpen] = useState<boolean | null>(null);
+  const isOpen = choice ?? (isOpenAtFirst || isPairing);
   const canBridge = useCoding().connection.canBridge();
   const { title, advice } = noticeText(state, names, labels);
   const offersHelp = hasHelp(state, canBridge);

@@ -1,7 +1,8 @@
-import { useLabels, useStore } from '@diwan/chat-kit';
+import { useStore } from '@diwan/chat-kit';
 import { formatText, openProjectPath } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 
 /** Says whether the companion is connected, and which project is open. A change is read out politely. */

@@ -1,8 +1,9 @@
-import { useLabels } from '@diwan/chat-kit';
 import { type CompanionSystem, companionSystemOf, formatText, installTexts } from '@diwan/core';
 import { type ReactElement, useId, useState } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useNames } from '../provider/useNames.ts';
+import { useVibe } from '../provider/vibeContext.ts';
 import { DownloadLink, Steps } from './waysOut.tsx';
 
 const SYSTEMS: readonly CompanionSystem[] = ['windows', 'macos', 'linux'];
@@ -13,15 +14,19 @@ export function InstallGuide(): ReactElement {
   const names = useNames();
   const [system, setSystem] = useState(() => companionSystemOf(navigator.userAgent));
   const { title, steps, node, tips } = installTexts(system, names, labels);
+  const { downloadUrl } = useVibe();
+  const withNode = <p>{node}</p>;
 
   return (
     <div className="dk-connection-help">
       <p>{formatText(labels['companion.needed'], { ...names })}</p>
+      {/* Without a place to download from, the way without one comes first. */}
+      {downloadUrl === null && withNode}
       <DownloadLink label={formatText(labels['companion.download'], { ...names })} />
       <h3>{title}</h3>
       <SystemChoice system={system} onChoose={setSystem} />
       <Steps steps={steps} />
-      <p>{node}</p>
+      {downloadUrl !== null && withNode}
       <h3>{labels['companion.tips']}</h3>
       <ul className="dk-steps">
         {tips.map((tip) => (

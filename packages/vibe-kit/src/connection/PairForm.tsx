@@ -1,7 +1,7 @@
-import { useLabels } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useNames } from '../provider/useNames.ts';
 
@@ -35,7 +35,7 @@ export function PairForm(): ReactElement {
           aria-invalid={refusal !== null || undefined}
           onChange={(event) => setCode(event.target.value)}
         />
-        <button type="submit" className="dk-button" aria-disabled={isPairing || undefined}>
+        <button type="submit" className="dk-button" data-primary aria-disabled={isPairing || undefined}>
           {isPairing ? labels['companion.pairing.pairing'] : labels['companion.wayOut.pair']}
         </button>
       </div>

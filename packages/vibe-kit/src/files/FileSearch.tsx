@@ -1,6 +1,7 @@
-import { Icon, IconButton, useLabels, useStore } from '@diwan/chat-kit';
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { Icon, IconButton, useStore } from '@diwan/chat-kit';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 
 /** Props of {@link FileSearch}. */
@@ -15,6 +16,10 @@ export function FileSearch({ onLeave }: FileSearchProps): ReactElement {
   const { query } = useStore(explorer);
   const labels = useLabels();
   const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (isFocusFree()) field.current?.focus();
+  }, []);
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') {
@@ -50,4 +55,10 @@ export function FileSearch({ onLeave }: FileSearchProps): ReactElement {
       {query !== '' && <IconButton icon="close" label={labels['files.clearSearch']} onClick={handleClear} />}
     </div>
   );
+}
+
+/** Whether the focus is where the panel was opened from, or nowhere; a reader who writes meanwhile goes on. */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.matches('.dk-tool');
 }

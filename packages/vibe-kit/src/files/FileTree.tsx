@@ -1,6 +1,7 @@
-import { useLabels, useStore } from '@diwan/chat-kit';
+import { useStore } from '@diwan/chat-kit';
 import { forwardRef, useId, useImperativeHandle, useMemo, useRef } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useNames } from '../provider/useNames.ts';
 import { useVibe } from '../provider/vibeContext.ts';

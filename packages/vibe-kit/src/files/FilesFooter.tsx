@@ -1,7 +1,8 @@
-import { Icon, useLabels, useStore } from '@diwan/chat-kit';
+import { Icon, useStore } from '@diwan/chat-kit';
 import { formatText, formatTokenCount } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useVibe } from '../provider/vibeContext.ts';
 import { CodingIcon } from '../toolbar/CodingIcon.tsx';

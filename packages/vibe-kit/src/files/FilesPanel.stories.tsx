@@ -99,6 +99,7 @@ export const ByKeyboard = meta.story({
 });
 
 export const ChosenByAi = meta.story({
+  tags: ['visual', 'visual-forced'],
   name: '[FS-22] files that the AI chose carry a badge',
   parameters: {
     coding: {
@@ -207,6 +208,7 @@ export const Empty = meta.story({
 });
 
 export const RightToLeft = meta.story({
+  tags: ['visual'],
   globals: { locale: 'ar' },
   parameters: { coding: { project: true, companion: SHOP, suggested: ['src/lib/prices.ts'] } },
   play: async ({ canvasElement, userEvent }) => {

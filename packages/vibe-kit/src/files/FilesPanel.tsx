@@ -1,7 +1,8 @@
-import { IconButton, useLabels, useStore } from '@diwan/chat-kit';
+import { IconButton, useStore } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import { type ReactElement, useRef } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { PanelFrame } from '../provider/PanelFrame.tsx';
 import { useCoding } from '../provider/useCoding.ts';
 import { useVibe } from '../provider/vibeContext.ts';

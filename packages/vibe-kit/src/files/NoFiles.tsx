@@ -1,7 +1,8 @@
-import { useLabels, useStore } from '@diwan/chat-kit';
+import { useStore } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 
 /** Stands where the tree has no row: nothing was found, the project is empty, or it is still being opened. */

@@ -1,7 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import { type ExplorerRow, type ExplorerRows, formatTokenCount } from '@diwan/core';
 import { type CSSProperties, memo, type ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useVibe } from '../provider/vibeContext.ts';
 import { CodingIcon } from '../toolbar/CodingIcon.tsx';
 import type { FileNumbers } from './fileNumbers.ts';

@@ -1,7 +1,9 @@
 import { Message, type MessagePartsProps, type MessageProps, useMessageRow, useStore } from '@diwan/chat-kit';
+import type { ChatMessage } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { BuildCard } from '../build/BuildCard.tsx';
+import { GrowingPlanCard } from '../plan/GrowingPlanCard.tsx';
 import { useCoding } from '../provider/useCoding.ts';
 import { SentFiles } from '../selection/SentFiles.tsx';
 import { CodingNotice } from './CodingNotice.tsx';
@@ -14,7 +16,9 @@ export function CodingMessage({ slots, ...props }: MessageProps): ReactElement {
 /** All that a message of coding mode holds. */
 function CodingParts(props: MessagePartsProps): ReactElement {
   const { message } = useMessageRow();
-  const step = useStore(useCoding().builds).get(message.id);
+  const { builds, growingPlans } = useCoding();
+  const step = useStore(builds).get(message.id);
+  const growing = useStore(growingPlans).get(message.id);
   if (message.role === 'notice' && message.contextLimit === undefined)
     return <CodingNotice message={message} />;
 
@@ -22,9 +26,15 @@ function CodingParts(props: MessagePartsProps): ReactElement {
     <>
       {message.role === 'assistant' && <SentFiles paths={message.projectFiles ?? NO_FILES} />}
       <Message.Parts {...props} />
+      {growing !== undefined && isStreaming(message) && <GrowingPlanCard plan={growing} />}
       {step !== undefined && <BuildCard step={step} />}
     </>
   );
+}
+
+/** After a stop the server still ends the reply, and nothing of it grows on the screen. */
+function isStreaming(message: ChatMessage): boolean {
+  return message.role === 'assistant' && message.state.status === 'streaming';
 }
 
 const NO_FILES: readonly string[] = [];

@@ -1,7 +1,7 @@
-import { useLabels } from '@diwan/chat-kit';
 import { type DiffLine, markChanges, type MarkedPiece } from '@diwan/core/plan';
 import { memo, type ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import type { ShownRow } from './diffRows.ts';
 
 /** One row of a diff: a line, two lines side by side, or where lines are left out. */

@@ -33,7 +33,7 @@ export const OneColumn = meta.story({
   },
 });
 
-export const SideBySide = meta.story({ args: { layout: 'split' as const } });
+export const SideBySide = meta.story({ tags: ['visual'], args: { layout: 'split' as const } });
 
 export const Dark = meta.story({ args: { layout: 'split' as const }, globals: { scheme: 'dark' } });
 

@@ -1,8 +1,8 @@
-import { useLabels } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import { type CSSProperties, type ReactElement, useMemo, useRef } from 'react';
 
 import { useWindowedRows } from '../files/useWindowedRows.ts';
+import { useLabels } from '../labels/useLabels.ts';
 import { DiffRow } from './DiffRow.tsx';
 import { type DiffLayout, diffRows, longestLine } from './diffRows.ts';
 import { readUnifiedDiff } from './readUnifiedDiff.ts';

@@ -1,6 +1,6 @@
-import { useLabels } from '@diwan/chat-kit';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import type { DiffLayout } from './diffRows.ts';
 
 /** Props of {@link LayoutSwitch}. */
@@ -9,15 +9,11 @@ export interface LayoutSwitchProps {
   onLayout: (layout: DiffLayout) => void;
 }
 
-/** From this width two columns can be read. */
-const WIDE = '(min-width: 1024px)';
 const LAYOUTS: readonly DiffLayout[] = ['unified', 'split'];
 
-/** Shows changes in one column or side by side, where there is room for both. */
-export function LayoutSwitch({ layout, onLayout }: LayoutSwitchProps): ReactElement | null {
+/** Shows changes in one column or side by side. */
+export function LayoutSwitch({ layout, onLayout }: LayoutSwitchProps): ReactElement {
   const labels = useLabels();
-  const isWide = useSyncExternalStore(subscribe, isWideWindow, () => false);
-  if (!isWide) return null;
 
   return (
     <div className="dk-layout-switch">
@@ -34,14 +30,4 @@ export function LayoutSwitch({ layout, onLayout }: LayoutSwitchProps): ReactElem
       ))}
     </div>
   );
-}
-
-function isWideWindow(): boolean {
-  return matchMedia(WIDE).matches;
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

@@ -1,7 +1,7 @@
-import { useLabels } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 /** Props of {@link LineCounts}. */
 export interface LineCountsProps {
   added: number;

@@ -1,7 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import { formatText, type GroupReview, type PreviewedCommand } from '@diwan/core';
 import { type ReactElement, useId } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { ReviewTick, type Ticking } from './ReviewTick.tsx';
 
 /** Props of {@link PlanCommand}. */

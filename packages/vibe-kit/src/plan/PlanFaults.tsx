@@ -1,7 +1,7 @@
-import { useLabels } from '@diwan/chat-kit';
 import { type BuildPreview, formatText, type Texts } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { FileName } from './FileName.tsx';
 
 /** Props of {@link PlanFaults}. */

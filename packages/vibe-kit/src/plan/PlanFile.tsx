@@ -1,7 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import { formatText, type GroupReview, type PreviewedFile } from '@diwan/core';
 import { lazy, type ReactElement, Suspense, useId, useState } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import type { DiffLayout } from './diffRows.ts';
 import { FileName } from './FileName.tsx';
 import { LineCounts } from './LineCounts.tsx';
@@ -15,10 +16,13 @@ export interface PlanFileProps extends Ticking {
   layout: DiffLayout;
   /** Whether its changes show from the beginning. */
   isOpenAtFirst: boolean;
+  /** Whether it was left out because it does not fit. */
+  isLeftOut: boolean;
 }
 
 /** A file of a plan: a tick of its own, what becomes of it, and its changes. */
-export function PlanFile({ review, layout, isOpenAtFirst, ...ticking }: PlanFileProps): ReactElement {
+export function PlanFile(props: PlanFileProps): ReactElement {
+  const { review, layout, isOpenAtFirst, isLeftOut, ...ticking } = props;
   const labels = useLabels();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const noteId = useId();
@@ -32,10 +36,11 @@ export function PlanFile({ review, layout, isOpenAtFirst, ...ticking }: PlanFile
           {...ticking}
           group={review.group}
           name={path}
+          isDisabled={isLeftOut}
           describedBy={review.runsCode ? noteId : undefined}
         />
         {file === undefined ? (
-          <UnchangedFile path={path} />
+          <UntouchedFile path={path} isLeftOut={isLeftOut} />
         ) : (
           <FileFacts file={file} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         )}
@@ -55,12 +60,12 @@ export function PlanFile({ review, layout, isOpenAtFirst, ...ticking }: PlanFile
   );
 }
 
-function UnchangedFile({ path }: { path: string }): ReactElement {
+function UntouchedFile({ path, isLeftOut }: { path: string; isLeftOut: boolean }): ReactElement {
   const labels = useLabels();
   return (
     <>
       <FileName path={path} />
-      <span className="dk-plan-muted">{labels['plan.unchanged']}</span>
+      <span className="dk-plan-muted">{labels[isLeftOut ? 'plan.leftOut' : 'plan.unchanged']}</span>
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import type { Plan } from '@diwan/core/plan';
 import type { ReactElement } from 'react';
+
+import { useLabels } from '../labels/useLabels.ts';
 
 /** What the model notes beside its plan, and that its end is missing where the reply was cut. */
 export function PlanNotes({ plan }: { plan: Plan }): ReactElement | null {

@@ -1,7 +1,7 @@
-import { useLabels } from '@diwan/chat-kit';
 import { type BuildStep, formatText } from '@diwan/core';
 import { type ReactElement, useMemo } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { FileName } from './FileName.tsx';
 import { PlanList } from './PlanList.tsx';
 import { planOutline } from './planOutline.ts';

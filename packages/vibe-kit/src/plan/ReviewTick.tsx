@@ -1,7 +1,7 @@
-import { useLabels } from '@diwan/chat-kit';
 import { formatText, type PlanGroup } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 /** How the parts of a plan are ticked. */
 export interface Ticking {
   /** Positions of the operations that are allowed. */

@@ -1,7 +1,8 @@
-import { useLabels, useStore } from '@diwan/chat-kit';
+import { useStore } from '@diwan/chat-kit';
 import { formatText, isProjectPath, type ProjectState } from '@diwan/core';
 import { type FormEvent, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useNames } from '../provider/useNames.ts';
 import { CodingIcon } from '../toolbar/CodingIcon.tsx';

@@ -1,8 +1,9 @@
-import { useAnnounce, useLabels, useStore } from '@diwan/chat-kit';
+import { useAnnounce, useStore } from '@diwan/chat-kit';
 import { formatText, openProjectPath } from '@diwan/core';
 import type { ReactElement } from 'react';
 
 import { CompanionLink } from '../connection/waysOut.tsx';
+import { useLabels } from '../labels/useLabels.ts';
 import { PanelFrame } from '../provider/PanelFrame.tsx';
 import { useCoding } from '../provider/useCoding.ts';
 import { useCodingPanel } from '../provider/useCodingPanel.ts';

@@ -1,7 +1,8 @@
-import { IconButton, useLabels, useStore } from '@diwan/chat-kit';
+import { IconButton, useStore } from '@diwan/chat-kit';
 import { formatText, openProjectPath } from '@diwan/core';
 import { type ReactElement, useId } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { CodingIcon } from '../toolbar/CodingIcon.tsx';
 

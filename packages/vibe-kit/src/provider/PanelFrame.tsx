@@ -1,6 +1,7 @@
-import { IconButton, useLabels } from '@diwan/chat-kit';
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '@diwan/chat-kit';
+import { type ReactElement, type ReactNode, useId } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCodingPanel } from './useCodingPanel.ts';
 
 /** Props of {@link PanelFrame}. */
@@ -14,16 +15,16 @@ export interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** A panel beside the thread. Escape in it closes it; what opened it gets the focus back. */
+/** A panel beside the thread. Escape in it closes it, and the tool that opens it gets the focus. */
 export function PanelFrame({ title, className, note, actions, children }: PanelFrameProps): ReactElement {
   const headingId = useId();
   const labels = useLabels();
   const { show } = useCodingPanel();
-  const giveFocusBack = useFocusOrigin();
 
   function handleClose(): void {
+    const tool = openTool();
     show(null);
-    giveFocusBack();
+    tool?.focus();
   }
 
   return (
@@ -50,13 +51,7 @@ export function PanelFrame({ title, className, note, actions, children }: PanelF
   );
 }
 
-/** Gives the focus back to what had it when the panel was opened. */
-function useFocusOrigin(): () => void {
-  const origin = useRef<Element | null>(null);
-  useEffect(() => {
-    origin.current = document.activeElement;
-  }, []);
-  return () => {
-    if (origin.current instanceof HTMLElement) origin.current.focus();
-  };
+/** The button of the toolbar that the open panel belongs to. */
+function openTool(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.dk-tool[aria-expanded="true"]');
 }

@@ -1,6 +1,6 @@
-import { useLabels } from '@diwan/chat-kit';
 import { Component, type ReactElement, type ReactNode } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useVibe } from '../provider/vibeContext.ts';
 
 /** Props of {@link RenderBoundary}. */

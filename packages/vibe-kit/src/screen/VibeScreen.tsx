@@ -1,9 +1,10 @@
-import { ChatScreen, type ChatScreenProps, EmptyThread, useLabels, useStore } from '@diwan/chat-kit';
+import { ChatScreen, type ChatScreenProps, EmptyThread, useStore } from '@diwan/chat-kit';
 import type { ReactElement } from 'react';
 
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
 import { ConnectionStatus } from '../connection/ConnectionStatus.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
+import { useLabels } from '../labels/useLabels.ts';
 import { CodingMessage } from '../message/CodingMessage.tsx';
 import { ProjectPanel } from '../project/ProjectPanel.tsx';
 import { useCoding } from '../provider/useCoding.ts';

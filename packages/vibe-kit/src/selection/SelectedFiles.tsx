@@ -1,7 +1,8 @@
-import { Icon, IconButton, useLabels, useStore } from '@diwan/chat-kit';
+import { Icon, IconButton, useStore } from '@diwan/chat-kit';
 import { formatText, formatTokenCount, type ProjectFilesSnapshot } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useVibe } from '../provider/vibeContext.ts';
 

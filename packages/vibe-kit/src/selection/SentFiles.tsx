@@ -1,7 +1,8 @@
-import { Icon, useLabels } from '@diwan/chat-kit';
+import { Icon } from '@diwan/chat-kit';
 import { formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useVibe } from '../provider/vibeContext.ts';
 import { MoreFiles } from './SelectedFiles.tsx';
 

@@ -1,6 +1,7 @@
-import { IconButton, useAnnounce, useLabels, useStore } from '@diwan/chat-kit';
+import { IconButton, useAnnounce, useStore } from '@diwan/chat-kit';
 import { type ReactElement, useEffect } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { CodingIcon } from './CodingIcon.tsx';
 import { ToolButton } from './ToolButton.tsx';

@@ -1,7 +1,8 @@
-import { useLabels, useStore } from '@diwan/chat-kit';
+import { useStore } from '@diwan/chat-kit';
 import { codingBlockOf, type CodingControls, formatText } from '@diwan/core';
 import type { ReactElement } from 'react';
 
+import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
 import { useCodingPanel } from '../provider/useCodingPanel.ts';
 import { useNames } from '../provider/useNames.ts';

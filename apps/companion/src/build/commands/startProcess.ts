@@ -41,16 +41,9 @@ const REST_MS = 300;
 /** Starts a program with its arguments, without a shell, without input, in a group of its own. */
 export function startProcess({ call, cwd, environment, onText, limits }: ProcessRequest): StartedProcess {
   const output = createBoundedOutput(onText, limits);
-  const child = spawn(call.file, [...call.args], {
-    cwd,
-    env: { ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-    windowsVerbatimArguments: call.isQuoted,
-  });
-  child.stdout.on('data', (bytes: Buffer) => output.add('stdout', bytes));
-  child.stderr.on('data', (bytes: Buffer) => output.add('stderr', bytes));
+  const child = spawnTied(call, { cwd, env: { ...environment } });
+  child.stdout?.on('data', (bytes: Buffer) => output.add('stdout', bytes));
+  child.stderr?.on('data', (bytes: Buffer) => output.add('stderr', bytes));
   const flushing = setInterval(output.flush, FLUSH_MS);
   let hasEnded = false;
 
@@ -67,14 +60,43 @@ export function startProcess({ call, cwd, environment, onText, limits }: Process
       killRest(child);
       // Whoever left the group may keep the output open for ever.
       setTimeout(() => {
-        child.stdout.destroy();
-        child.stderr.destroy();
+        child.stdout?.destroy();
+        child.stderr?.destroy();
         settle(code, null);
       }, REST_MS);
     });
   });
   return { child, ended, hasEnded: () => hasEnded };
 }
+
+/**
+ * Starts a program that ends with the companion, also where that is killed and can end nothing itself.
+ *
+ * On Windows the system ends it. Elsewhere a shell leaves somebody in the program's group who waits for the companion's
+ * end of a pipe to close, and then becomes the program: it reads nothing of the arguments.
+ */
+function spawnTied(
+  { file, args, isQuoted }: ProgramCall,
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): ChildProcess {
+  if (process.platform === 'win32') {
+    return spawn(file, [...args], {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      windowsVerbatimArguments: isQuoted,
+    });
+  }
+  return spawn('/bin/sh', ['-c', TIED, 'sh', file, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+}
+
+/** `kill 0` means the whole group. */
+const TIED =
+  '(trap "" TERM; read _ <&3; kill -TERM 0; sleep 2; kill -KILL 0) >/dev/null 2>&1 & exec 3<&-; exec "$@"';
 
 /** The environment of a command: the user's own, without what belongs to the program that runs the companion. */
 export function commandEnvironment(

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { pathFault, pathFaultText } from '@diwan/core/plan';
 
 import { fileMark } from '../listing/fileMark.ts';
+import { type IsUnlocked, NOTHING_UNLOCKED } from '../unlockedFiles.ts';
 import { contentHash } from './contentHash.ts';
-import { type FileObstacle, readRegularFile } from './readRegularFile.ts';
+import { type FileObstacle, type FileReading, readRegularFile } from './readRegularFile.ts';
 import { decodeText } from './textEncoding.ts';
 
 /** Largest file whose content is sent, in bytes: about 500,000 tokens, more than a model reads. */
@@ -23,36 +26,56 @@ interface ContentAnswer {
 const AT_ONCE = 8;
 
 /** Reads files of a project. One that is not there is missing in the answer; one that may not be read says why. */
-export async function readContents(root: string, paths: readonly string[]): Promise<ContentAnswer[]> {
+export async function readContents(
+  root: string,
+  paths: readonly string[],
+  isUnlocked: IsUnlocked = NOTHING_UNLOCKED,
+): Promise<ContentAnswer[]> {
   const answers: ContentAnswer[] = [];
   let leftBytes = MOST_ANSWER_BYTES;
   for (let start = 0; start < paths.length; start += AT_ONCE) {
     const batch = paths.slice(start, start + AT_ONCE);
-    const read = await Promise.all(batch.map((path) => readContent(root, path)));
-    for (const answer of read.filter((found) => found !== null)) {
-      leftBytes -= Buffer.byteLength(answer.content);
-      answers.push(leftBytes >= 0 ? answer : withoutContent(answer.path, TOO_MUCH));
+    const readings = await Promise.all(batch.map((path) => readAllowed(root, path, isUnlocked)));
+    for (const [place, path] of batch.entries()) {
+      const answer = answerOf(path, readings[place]);
+      leftBytes -= Buffer.byteLength(answer?.content ?? '');
+      if (answer !== null) answers.push(leftBytes >= 0 ? answer : withoutContent(path, TOO_MUCH));
+      // Decoding and hashing large files one behind the other would let everybody else wait.
+      await setImmediate();
     }
   }
   return answers;
 }
 
-async function readContent(root: string, path: string): Promise<ContentAnswer | null> {
-  if (pathFault(path) !== null) return withoutContent(path, pathFaultText(path));
-  if (fileMark(path) === 'secret') return withoutContent(path, SECRET);
-  const reading = await readRegularFile(root, path, MOST_FILE_BYTES);
-  if (reading.status === 'missing') return null;
-  if (reading.status !== 'read') return withoutContent(path, OBSTACLES[reading.status]);
-  const decoded = decodeText(reading.bytes);
-  if (decoded === null) return withoutContent(path, 'It holds no text.');
-  return { path, content: decoded.text, hash: contentHash(reading.bytes) };
+type AllowedReading = FileReading | { readonly status: 'refused'; readonly error: string };
+
+async function readAllowed(root: string, path: string, isUnlocked: IsUnlocked): Promise<AllowedReading> {
+  if (pathFault(path) !== null) return { status: 'refused', error: pathFaultText(path) };
+  if (fileMark(path) === 'secret' && !isUnlocked(path)) return { status: 'refused', error: SECRET };
+  return readRegularFile(root, path, MOST_FILE_BYTES);
+}
+
+function answerOf(path: string, reading: AllowedReading = { status: 'missing' }): ContentAnswer | null {
+  switch (reading.status) {
+    case 'missing':
+      return null;
+    case 'refused':
+      return withoutContent(path, reading.error);
+    case 'read': {
+      const decoded = decodeText(reading.bytes);
+      if (decoded === null) return withoutContent(path, 'It holds no text.');
+      return { path, content: decoded.text, hash: contentHash(reading.bytes) };
+    }
+    default:
+      return withoutContent(path, OBSTACLES[reading.status]);
+  }
 }
 
 function withoutContent(path: string, error: string): ContentAnswer {
   return { path, content: '', error };
 }
 
-const SECRET = 'It looks like a secret, so it stays on this computer.';
+const SECRET = 'It looks like a secret, so it stays on this computer until its user unlocks it.';
 const TOO_MUCH = 'Too much was asked for at once. Choose fewer files.';
 
 const OBSTACLES: Readonly<Record<Exclude<FileObstacle, 'missing'>, string>> = {

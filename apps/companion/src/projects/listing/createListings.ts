@@ -4,11 +4,20 @@ import { array, instance, literal, number, object, safeParse, string, variant } 
 
 import type { ListingBody } from './listingBody.ts';
 import { LISTING_FILE, LISTING_THREAD, type ListingReply, type ListingRequest } from './listingThread.ts';
+import { createListsAhead } from './listsAhead.ts';
 
 /** Lists projects in a thread of its own, so that nothing else of the companion waits for it. */
 export interface Listings {
-  /** The list of a project; `null` for one with more files than are listed. */
-  readonly read: (root: string) => Promise<ListingBody | null>;
+  /**
+   * The list of a project; `null` for one with more files than are listed.
+   *
+   * @param unlocked - secret files that whoever asks may read, sorted
+   */
+  readonly read: (root: string, unlocked?: readonly string[]) => Promise<ListingBody | null>;
+  /** Starts the thread, which takes its time, for a list that will be asked for. */
+  readonly warm: () => void;
+  /** Begins to list a project that somebody will ask for next: whose list that is, if it comes soon. */
+  readonly readAhead: (root: string, unlocked?: readonly string[]) => void;
   /** Remembers the state of every file of a project. */
   readonly mark: (root: string) => Promise<void>;
   /** Paths of files that came, went or changed since the mark; the mark moves on. */
@@ -24,27 +33,37 @@ export function createListings(): Listings {
   const bodies = new Map<string, ListingBody>();
   let thread: ListingThread | null = null;
 
-  function ask(request: Omit<ListingRequest, 'id'>): Promise<ListingReply> {
+  function started(): ListingThread {
     thread ??= startThread(() => {
       thread = null;
     });
-    return thread.ask(request);
+    return thread;
+  }
+
+  const ask = (request: Omit<ListingRequest, 'id'>): Promise<ListingReply> => started().ask(request);
+
+  const ahead = createListsAhead<ListingBody | null>(() => performance.now());
+
+  async function readNow(root: string, unlocked: readonly string[]): Promise<ListingBody | null> {
+    const view = viewOf(root, unlocked);
+    const known = bodies.get(view) ?? null;
+    const reply = await ask({ kind: 'read', root, etag: known?.etag ?? null, unlocked });
+    if (reply.status !== 'answered') return null;
+    const { answer } = reply;
+    if (answer.status === 'same') return known;
+    bodies.delete(view);
+    if (answer.status === 'too-many') return null;
+    bodies.set(view, answer);
+    forgetOldest(bodies);
+    return answer;
   }
 
   return {
-    async read(root) {
-      const known = bodies.get(root) ?? null;
-      const reply = await ask({ kind: 'read', root, etag: known?.etag ?? null });
-      if (reply.status !== 'answered') return null;
-      const { answer } = reply;
-      if (answer.status === 'same') return known;
-      bodies.delete(root);
-      if (answer.status === 'too-many') return null;
-      bodies.set(root, answer);
-      forgetOldest(bodies);
-      return answer;
-    },
+    read: (root, unlocked = []) => ahead.take(viewOf(root, unlocked)) ?? readNow(root, unlocked),
+    warm: () => void started(),
+    readAhead: (root, unlocked = []) => ahead.begin(viewOf(root, unlocked), readNow(root, unlocked)),
     async mark(root) {
+      ahead.clear();
       await ask({ kind: 'mark', root, etag: null });
     },
     async changesSinceMark(root) {
@@ -52,13 +71,19 @@ export function createListings(): Listings {
       return reply.status === 'done' ? reply.paths : [];
     },
     async forget(root) {
-      bodies.delete(root);
+      ahead.clear();
+      for (const view of bodies.keys()) if (view.split('\n', 1)[0] === root) bodies.delete(view);
       if (thread !== null) await thread.ask({ kind: 'close', root, etag: null });
     },
     async stop() {
       await thread?.stop();
     },
   };
+}
+
+/** Sites that may read other secrets have other lists. */
+function viewOf(root: string, unlocked: readonly string[]): string {
+  return [root, ...unlocked].join('\n');
 }
 
 /** Lists that are kept: a large one takes some megabytes. */

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
-import { nullable, number, object, picklist, safeParse, string } from 'valibot';
+import { array, nullable, number, object, optional, picklist, safeParse, string } from 'valibot';
 
 import { type ListingAnswer, watchListing, type WatchedListing } from './watchedListing.ts';
 
@@ -16,6 +16,8 @@ export interface ListingRequest {
   readonly kind: 'read' | 'mark' | 'changes' | 'close';
   readonly root: string;
   readonly etag: string | null;
+  /** Secret files that whoever asks may read. */
+  readonly unlocked?: readonly string[] | undefined;
 }
 
 /** What it answers. */
@@ -31,6 +33,7 @@ const requestSchema = object({
   kind: picklist(['read', 'mark', 'changes', 'close']),
   root: string(),
   etag: nullable(string()),
+  unlocked: optional(array(string())),
 });
 
 function serve(port: NonNullable<typeof parentPort>): void {
@@ -47,7 +50,7 @@ function serve(port: NonNullable<typeof parentPort>): void {
 }
 
 async function replyTo(
-  { id, kind, root, etag }: ListingRequest,
+  { id, kind, root, etag, unlocked }: ListingRequest,
   listings: Map<string, WatchedListing>,
 ): Promise<ListingReply> {
   const listing = listings.get(root) ?? watchListing(root, process.env);
@@ -56,7 +59,7 @@ async function replyTo(
   if (kind === 'close') listing.close();
   else listings.set(root, listing);
   closeOldest(listings);
-  if (kind === 'read') return { id, status: 'answered', answer: await listing.read(etag) };
+  if (kind === 'read') return { id, status: 'answered', answer: await listing.read(etag, unlocked) };
   if (kind === 'mark') await listing.mark();
   const paths = kind === 'changes' ? await listing.changesSinceMark() : [];
   return { id, status: 'done', paths: paths.slice(0, MOST_CHANGES) };

@@ -13,8 +13,11 @@ export type ListingAnswer =
 
 /** The list of one project, kept as long as nothing of it changes. */
 export interface WatchedListing {
-  /** @param etag - of the list that the asker has */
-  readonly read: (etag: string | null) => Promise<ListingAnswer>;
+  /**
+   * @param etag - of the list that the asker has
+   * @param unlocked - secret files that the asker may read, sorted
+   */
+  readonly read: (etag: string | null, unlocked?: readonly string[]) => Promise<ListingAnswer>;
   /** Remembers the state of every file. */
   readonly mark: () => Promise<void>;
   /** Paths of the files that came, went or changed since the mark, which moves on. */
@@ -33,6 +36,7 @@ class KeptListing implements WatchedListing {
   readonly #watch: FolderWatch;
   #listing: ProjectListing | null = null;
   #etag = '';
+  #unlocked: ReadonlySet<string> = new Set();
   #decided = '';
   /** True once all folders were watched before the list was made: only a change can make it wrong then. */
   #isTrusted = false;
@@ -47,15 +51,17 @@ class KeptListing implements WatchedListing {
     });
   }
 
-  async read(etag: string | null): Promise<ListingAnswer> {
+  async read(etag: string | null, unlocked: readonly string[] = []): Promise<ListingAnswer> {
     await this.#settling;
     // What happened on disk before the call must be told first: one turn to poll, one to hear.
     await setImmediate();
     await setImmediate();
-    if (this.#isKnown() && etag === this.#etag) return { status: 'same' };
+    if (this.#isKnown() && this.#isFor(unlocked) && etag === this.#etag) return { status: 'same' };
     if (!this.#isKnown()) await this.#list(this.#listing === null ? 'quick' : 'exact');
     if (this.#listing === null || this.#listing.isCut) return { status: 'too-many' };
-    const body = listingBody(this.#listing.files);
+    // Not before: somebody else may have asked meanwhile.
+    this.#unlocked = new Set(unlocked);
+    const body = listingBody(this.#listing.files, this.#unlocked);
     this.#etag = body.etag;
     if (!this.#isTrusted) {
       // What goes wrong here goes wrong at the next reading too, and is told there.
@@ -82,6 +88,10 @@ class KeptListing implements WatchedListing {
     this.#watch.close();
   }
 
+  #isFor(unlocked: readonly string[]): boolean {
+    return unlocked.length === this.#unlocked.size && unlocked.every((path) => this.#unlocked.has(path));
+  }
+
   #isKnown(): boolean {
     return this.#isTrusted && this.#decided === this.#decidingState();
   }
@@ -100,7 +110,7 @@ class KeptListing implements WatchedListing {
     this.#isTrusted = true;
     await this.#list('exact');
     if (this.#watch.follow(this.#listing.folders)) this.#isTrusted = false;
-    this.#etag = listingBody(this.#listing.files).etag;
+    this.#etag = listingBody(this.#listing.files, this.#unlocked).etag;
   }
 
   async #states(): Promise<Map<string, string>> {

@@ -81,6 +81,41 @@ describe('readImageHeader', () => {
     });
   });
 
+  it('reads the oldest header of BMP, whose sizes have two bytes', () => {
+    const bytes = new Uint8Array(26);
+    bytes.set([0x42, 0x4d]);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(14, 12, true);
+    view.setUint16(18, 48, true);
+    view.setUint16(20, 32, true);
+    view.setUint16(24, 24, true);
+    expect(headerOf(bytes)).toEqual({ ...STILL, format: 'bmp' });
+  });
+
+  it('reads a JPEG over markers without a length and over fill bytes', () => {
+    const jpeg = testdata('images/orientation-6.jpg');
+    const between = Uint8Array.of(0xff, 0x01, 0xff, 0xd0, 0xff, 0xff, 0xff);
+    // Behind the start of the image, whose marker byte the last fill byte stands in for.
+    const padded = Uint8Array.from([
+      ...jpeg.subarray(0, 2),
+      0xff,
+      ...between.subarray(1),
+      ...jpeg.subarray(3),
+    ]);
+    expect(headerOf(padded)).toEqual(headerOf(jpeg));
+  });
+
+  it.each([
+    ['lossy.webp', 20, 'no key frame'],
+    ['lossy.webp', 23, 'a wrong start code'],
+    ['lossless.webp', 20, 'a wrong signature'],
+    ['lossy.webp', 12, 'an unknown chunk'],
+  ])('takes %s with byte %i changed for broken: %s', (file, position) => {
+    const bytes = testdata(`images/${file}`);
+    bytes[position] = (bytes[position] ?? 0) ^ 0x01;
+    expect(readImageHeader(bytes)).toEqual({ status: 'refused', reason: 'broken' });
+  });
+
   it('takes a cut GIF for what came of it', () => {
     expect(headerOf(testdata('attachments/gifjs.gif'))).toMatchObject({ format: 'gif', isAnimated: false });
     expect(headerOf(testdata('images/still.gif').subarray(0, 100))).toMatchObject({ width: 48, height: 32 });

@@ -25,6 +25,8 @@ function htmlOf(inline: MarkdownInline): string {
       return '<br />\n';
     case 'footnote-reference':
       return `[^${inline.label}]`;
+    case 'formula':
+      return escaped(`$${inline.tex}$`);
   }
 }
 

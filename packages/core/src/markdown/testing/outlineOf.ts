@@ -5,7 +5,7 @@ import type { MarkdownInline } from '../markdownInline.ts';
  * Blocks in short, to compare by eye: `p(so **bold**)`, `ul[li[p(one)] li[p(two)]]`.
  *
  * Emphasis is `*…*`, strong `**…**`, struck `~…~`, code `` `…` ``, a link `{text>url}`, a picture `{!alt@host}`, a
- * footnote's mark `{^label}`, a break `⏎`.
+ * footnote's mark `{^label}`, a formula `$tex$` or `$$tex$$`, a break `⏎`.
  */
 export function outlineOf(blocks: readonly MarkdownBlock[]): string {
   return blocks.map(outlineOfBlock).join(' ');
@@ -73,5 +73,7 @@ function outlineOfInline(inline: MarkdownInline): string {
       return '⏎';
     case 'footnote-reference':
       return `{^${inline.label}}`;
+    case 'formula':
+      return inline.isDisplay ? `$$${inline.tex}$$` : `$${inline.tex}$`;
   }
 }

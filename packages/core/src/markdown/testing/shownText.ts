@@ -36,5 +36,6 @@ function textOf(inlines: readonly MarkdownInline[]): string {
 function textOfInline(inline: MarkdownInline): string {
   if ('children' in inline) return textOf(inline.children);
   if ('text' in inline) return inline.text;
+  if (inline.type === 'formula') return inline.tex;
   return inline.type === 'footnote-reference' ? inline.label : '';
 }

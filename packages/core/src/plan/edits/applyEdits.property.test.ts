@@ -116,6 +116,62 @@ describe('applyEdits, for any file', () => {
     );
   });
 
+  it('[BU-9] with `all` replaces each of them and nothing between', () => {
+    const repeated = fc.tuple(
+      words,
+      fc.array(fc.nat(), { minLength: 2, maxLength: 6 }),
+      fc.stringMatching(/^[A-Z]{0,4}\n?[A-Z]{0,4}$/),
+    );
+    fc.assert(
+      fc.property(repeated, ([[searched = '', ...others], places, replacement]) => {
+        const between = places.map((place) => others[place % others.length] ?? '');
+        const file = (mark: string): string => between.map((line) => `${line}(${mark})${line}\n`).join('');
+        fc.pre(!others.some((line) => line.includes(searched)));
+        const edit = { search: searched, replace: replacement, all: true };
+        expect(textOf(applyEdits(file(searched), [edit]))).toBe(file(replacement));
+      }),
+    );
+  });
+
+  it('[BU-9] with `near` replaces the nearest of them, wherever edits before it moved it', () => {
+    const spread = fc.record({
+      gaps: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 5 }),
+      wanted: fc.nat(),
+      added: fc.integer({ min: 0, max: 12 }),
+    });
+    fc.assert(
+      fc.property(spread, ({ gaps, wanted, added }) => {
+        const lines = [
+          'first',
+          ...gaps.flatMap((gap) => ['same', ...Array.from({ length: gap }, () => 'gap')]),
+        ];
+        const twins = lines.flatMap((line, place) => (line === 'same' ? [place] : []));
+        const target = twins[wanted % twins.length] ?? 0;
+        const start = ['first', ...Array.from({ length: added }, (_, place) => `new ${place}`)];
+        const edits = [
+          { search: 'first\n', replace: asLines(start) },
+          { search: 'same\n', replace: 'changed\n', near: target + 1 },
+        ];
+        const expected = [...start, ...lines.slice(1).with(target - 1, 'changed')];
+        expect(textOf(applyEdits(asLines(lines), edits))).toBe(asLines(expected));
+      }),
+    );
+  });
+
+  it('[BU-9] with `near` in the middle of two refuses both', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), (distance) => {
+        const gap = Array.from({ length: 2 * distance - 1 }, () => 'gap');
+        const edit = { search: 'same\n', replace: 'changed\n', near: 1 + distance };
+        const outcome = applyEdits(asLines(['same', ...gap, 'same']), [edit]);
+        expect(outcome).toMatchObject({
+          status: 'refused',
+          failures: [{ code: 'ambiguous', lines: [1, 2 * distance + 1] }],
+        });
+      }),
+    );
+  });
+
   it('never throws, whatever the texts', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '\t', '1', '|', ':', '“', '\uFEFF', 'é'),

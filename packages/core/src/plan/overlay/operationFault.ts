@@ -18,9 +18,13 @@ export function editFault(path: string, failure: EditFailure, rebased: boolean):
     : { code, path, detail, nearest };
 }
 
+/** What a fault says of a file that the plan may not replace. */
 export const EXISTS = 'The file exists, and the plan may not replace it.';
+/** The same where there is no file. */
 export const NOT_FOUND = 'There is no such file.';
+/** The same where the file is no longer what the plan was made for. */
 export const CHANGED = 'The file has changed since the model read it.';
+/** The same where that file is no longer there. */
 export const GONE = 'The file has gone since the model read it.';
 
 /** Says that a file stands where a folder is needed. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { pathFault } from '../paths/projectPath.ts';
 import { parsePlan } from './parsePlan.ts';
 
 const facts = { id: 'plan_1' };
@@ -69,7 +70,9 @@ describe('parsePlan, for any reply', () => {
 
   const path = fc
     .array(fc.stringMatching(/^[a-z][\w-]{0,6}$/), { minLength: 1, maxLength: 3 })
-    .map((names) => names.join('/'));
+    .map((names) => names.join('/'))
+    // Names of devices are refused, and a plan with one is another story.
+    .filter((joined) => pathFault(joined) === null);
   /** Code as it comes: with quotes, brackets, tags, fences and markers of every kind, but no tag of ours at the start of a line. */
   const line = fc.oneof(
     fc.constantFrom(

@@ -139,9 +139,20 @@ describe('pathFault', () => {
     '\u0000',
     '%',
   );
+  /** Whole segments side by side: what is harmless alone and what is not. */
+  const segmentsOfPaths = fc
+    .array(
+      fc.constantFrom('..', '.', '', 'a', 'b.ts', 'a.', 'a ', '.git', 'nul', 'c:', '~', 'é', 'e\u0301'),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
+    .map((segments) => segments.join('/'));
   const paths = fc.oneof(
     fc.string({ unit: signs, maxLength: 12 }),
     fc.string({ unit: 'binary', maxLength: 20 }),
+    segmentsOfPaths,
   );
 
   it('[CO-20] never accepts a path that leaves the project on any system', () => {

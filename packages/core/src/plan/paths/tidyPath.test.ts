@@ -32,6 +32,10 @@ describe('tidyPath', () => {
     expect(pathFault(tidyPath(written))).not.toBeNull();
   });
 
+  it('leaves the name of another machine as it was written, so that the refusal names it so', () => {
+    expect(tidyPath('\\\\server\\share\\a.ts')).toBe('\\\\server\\share\\a.ts');
+  });
+
   it('keeps every accepted path that bears no quotes', () => {
     const names = fc.stringMatching(/^[\w.@()[\]-]{1,8}$/);
     fc.assert(

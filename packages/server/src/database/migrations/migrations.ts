@@ -6,6 +6,7 @@ import { createChats } from './002createChats.ts';
 import { createLedger } from './003createLedger.ts';
 import { addPasswords } from './004addPasswords.ts';
 import { createFiles } from './005createFiles.ts';
+import { keepCreditedIdentities } from './006keepCreditedIdentities.ts';
 
 /** Every step, oldest first. A step that was published is never changed: a later one follows it. */
 export const migrations: RunnableMigration<MigrationContext>[] = [
@@ -14,4 +15,5 @@ export const migrations: RunnableMigration<MigrationContext>[] = [
   { name: '003-create-ledger', up: ({ context }) => createLedger(context) },
   { name: '004-add-passwords', up: ({ context }) => addPasswords(context) },
   { name: '005-create-files', up: ({ context }) => createFiles(context) },
+  { name: '006-keep-credited-identities', up: ({ context }) => keepCreditedIdentities(context) },
 ];

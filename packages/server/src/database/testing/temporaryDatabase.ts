@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { inject } from 'vitest';
 
+import { expectSoundLedger } from '../../ledger/testing/expectSoundLedger.ts';
 import { type PostgresCluster, temporaryPostgres } from '../../testing/postgres/temporaryPostgres.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '../openDatabase.ts';
 
@@ -20,8 +21,13 @@ export interface TemporaryDatabase {
   /** Opens the same database once more. */
   settings: DatabaseSettings;
   folder: string;
-  /** Closes the database and removes it with the folder. */
-  remove(): Promise<void>;
+  /**
+   * Closes the database and removes it with the folder.
+   *
+   * @param ledger `unchecked` for a test that breaks it, or makes accounts that no ledger knows of
+   * @throws Error naming every breach of the ledger's invariants: no test leaves one behind
+   */
+  remove(ledger?: 'checked' | 'unchecked'): Promise<void>;
 }
 
 /**
@@ -38,9 +44,13 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
     database,
     settings,
     folder,
-    async remove() {
-      await (place === undefined ? database.close() : place.leave(database.sequelize));
-      await rm(folder, { recursive: true });
+    async remove(ledger = 'checked') {
+      try {
+        if (ledger === 'checked') await expectSoundLedger(database);
+      } finally {
+        await (place === undefined ? database.close() : place.leave(database.sequelize));
+        await rm(folder, { recursive: true });
+      }
     },
   };
 }

@@ -39,6 +39,7 @@ export const TEST_SETTINGS: ServerSettings = {
   rateLimits: 'off',
   trustedProxies: 0,
   metricsToken: undefined,
+  companionDownloadUrl: undefined,
 };
 
 /** A whole server over a real database, called by `inject`. */

@@ -19,13 +19,19 @@ export function imagesOf(delta: Fields): string[] {
  * `url_citation` annotations of OpenAI and OpenRouter. Addresses other than http and https are left out, and a title
  * is a plain text, whatever it looks like.
  */
-export function sourcesOf(chunk: Fields, delta: Fields | null): Source[] {
+export function sourcesOf(chunk: Fields, delta: Fields | null): readonly Source[] {
+  const { search_results: results, citations } = chunk;
+  const annotations = delta?.['annotations'];
+  // Nearly every chunk: nothing is made for it.
+  if (results === undefined && citations === undefined && annotations === undefined) return NO_SOURCES;
   return [
-    ...listOf(chunk['search_results']).map(sourceOf),
-    ...listOf(chunk['citations']).map((url) => sourceOf(typeof url === 'string' ? { url } : url)),
-    ...listOf(delta?.['annotations']).map((annotation) => sourceOf(recordOf(annotation)?.['url_citation'])),
+    ...listOf(results).map(sourceOf),
+    ...listOf(citations).map((url) => sourceOf(typeof url === 'string' ? { url } : url)),
+    ...listOf(annotations).map((annotation) => sourceOf(recordOf(annotation)?.['url_citation'])),
   ].filter((source) => source !== null);
 }
+
+const NO_SOURCES: readonly Source[] = [];
 
 function sourceOf(value: unknown): Source | null {
   const fields = recordOf(value);

@@ -1,5 +1,5 @@
 import { createEventQueue, type EventQueue } from '../eventQueue.ts';
-import type { ProviderEvent, ProviderFailure, ProviderFinish, ProviderRequest } from '../modelProvider.ts';
+import type { ProviderAnswer, ProviderFailure, ProviderFinish, ProviderRequest } from '../modelProvider.ts';
 import { providerFailure } from '../providerFailure.ts';
 import { Attempt, type AttemptEnd } from './attempt.ts';
 import type { ExchangeOptions } from './exchange.ts';
@@ -19,13 +19,12 @@ export interface CompleteOverHttpOptions {
 const MAX_ATTEMPTS = 4;
 
 /** Lets a model answer; nothing is sent before the first event is asked for. */
-export function completeOverHttp(
-  request: ProviderRequest,
-  options: CompleteOverHttpOptions,
-): AsyncIterable<ProviderEvent> {
+export function completeOverHttp(request: ProviderRequest, options: CompleteOverHttpOptions): ProviderAnswer {
+  const begin = (): EventQueue => new HttpCompletion(request, options).events;
   return {
+    handTo: (take) => begin().handTo(take),
     // No generator around it: it would cost a promise an event.
-    [Symbol.asyncIterator]: () => new HttpCompletion(request, options).events[Symbol.asyncIterator](),
+    [Symbol.asyncIterator]: () => begin()[Symbol.asyncIterator](),
   };
 }
 
@@ -73,19 +72,21 @@ class HttpCompletion {
   }
 
   #conclude(event: ProviderFinish | ProviderFailure): void {
+    // The reader ends the signal at its last event: what is over is not aborted, so that its connection is used again.
+    this.#unwatch();
     this.events.push(event);
-    this.#close();
+    this.events.end();
   }
 
   #stop(): void {
     this.#attempt?.abort();
     this.#cancelPause?.();
-    this.#close();
+    this.#unwatch();
+    this.events.end();
   }
 
-  #close(): void {
+  #unwatch(): void {
     this.#cancelTotal();
     this.#options.signal.removeEventListener('abort', this.#leave);
-    this.events.end();
   }
 }

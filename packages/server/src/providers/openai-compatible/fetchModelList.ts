@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 
 import type { ProviderModel } from '../providerModel.ts';
 import { listOf, recordOf } from './jsonFields.ts';
@@ -23,6 +23,7 @@ const MAX_LIST_BYTES = 16 * 1024 * 1024;
  */
 export async function fetchModelList(options: FetchModelListOptions): Promise<readonly ProviderModel[]> {
   const { endpoint, headers, dispatcher, signal } = options;
+  const { request } = await import('undici');
   const { statusCode, body } = await request(endpointUrl(endpoint, 'models'), {
     method: 'GET',
     headers,

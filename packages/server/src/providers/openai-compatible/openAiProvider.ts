@@ -1,11 +1,12 @@
 import type { Clock } from '@diwan/core';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 
 import { pricedBy } from '../listedPrices.ts';
 import type { ModelProvider } from '../modelProvider.ts';
 import { completeOverHttp } from './completeOverHttp.ts';
 import { configuredModels } from './configuredModels.ts';
 import { fetchModelList } from './fetchModelList.ts';
+import { lazyDispatcher } from './lazyDispatcher.ts';
 import { endpointUrl, type OpenAiEndpoint } from './openAiEndpoint.ts';
 import { COMMON_DIALECT, type Dialect } from './requestBody.ts';
 import { WAIT_LIMITS, type WaitLimits } from './waitLimits.ts';
@@ -21,8 +22,9 @@ export interface OpenAiProviderOptions {
 /** Makes a provider of an OpenAI-compatible endpoint: OpenAI, OpenRouter, Groq, Mistral, DeepSeek, vLLM, llama.cpp. */
 export function createOpenAiProvider(
   endpoint: OpenAiEndpoint,
-  { clock, limits = WAIT_LIMITS, dispatcher = agentFor(limits) }: OpenAiProviderOptions,
+  { clock, limits = WAIT_LIMITS, dispatcher: given }: OpenAiProviderOptions,
 ): ModelProvider {
+  const dispatcher = lazyDispatcher(() => (given === undefined ? agentFor(limits) : Promise.resolve(given)));
   /** By model: what the endpoint refused once is not sent again. */
   const dialects = new Map<string, Dialect>();
 
@@ -31,7 +33,12 @@ export function createOpenAiProvider(
     name: endpoint.name,
     async listModels(signal) {
       if (endpoint.models !== undefined) return configuredModels(endpoint.models, endpoint.isFree);
-      const list = fetchModelList({ endpoint, headers: headersOf(endpoint), dispatcher, signal });
+      const list = fetchModelList({
+        endpoint,
+        headers: headersOf(endpoint),
+        dispatcher: await dispatcher.load(),
+        signal,
+      });
       return pricedBy(await (endpoint.isOptional === true ? list.catch(() => []) : list), endpoint.prices);
     },
     complete: (request, signal) =>
@@ -54,7 +61,8 @@ function headersOf({ apiKey }: OpenAiEndpoint): Record<string, string> {
   return apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
 }
 
-function agentFor({ connectMs }: WaitLimits): Agent {
+async function agentFor({ connectMs }: WaitLimits): Promise<Dispatcher> {
+  const { Agent } = await import('undici');
   // One connection an answer: to abort it is to close it, which every server notices.
   return new Agent({ connect: { timeout: connectMs }, allowH2: false });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type TemporaryDatabase, temporaryDatabase } from '../../database/testing/temporaryDatabase.ts';
 import { expectSoundLedger } from '../../ledger/testing/expectSoundLedger.ts';
@@ -63,9 +63,10 @@ afterAll(async () => {
   await upstream.close();
   await redis.stop();
   await rm(folder, { recursive: true });
-  await expectSoundLedger(temporary.database);
   await temporary.remove();
 }, TIME_LIMIT_MS);
+
+afterEach(() => expectSoundLedger(temporary.database));
 
 const headersOf = (signedIn = cookie): Record<string, string> => ({
   origin: servers.front,

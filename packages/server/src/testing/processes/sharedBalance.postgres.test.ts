@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { type TemporaryDatabase, temporaryDatabase } from '../../database/testing/temporaryDatabase.ts';
-import { removeSound } from '../../ledger/testing/expectSoundLedger.ts';
 import { makeUser } from '../../ledger/testing/testMetering.ts';
 
 const WORKER = fileURLToPath(new URL('reserveWorker.ts', import.meta.url));
@@ -16,7 +15,7 @@ beforeEach(async () => {
   temporary = await temporaryDatabase();
 });
 
-afterEach(() => removeSound(temporary));
+afterEach(() => temporary.remove());
 
 /** A process that reserves 50 completions at once when it is let. */
 function startWorker(name: string): { lines: AsyncIterator<string>; go: () => void } {

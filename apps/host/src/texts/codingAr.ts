@@ -1,0 +1,1 @@
+export { codingAr } from '@diwan/core/locale/ar';

@@ -1,0 +1,1 @@
+export { codingEn } from '@diwan/core/locale/en';

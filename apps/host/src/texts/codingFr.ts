@@ -1,0 +1,1 @@
+export { codingFr } from '@diwan/core/locale/fr';
