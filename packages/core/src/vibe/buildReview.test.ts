@@ -121,7 +121,7 @@ describe('before a build', () => {
     expect(await step.build()).toEqual({ status: 'refused', reason: 'not-previewed' });
   });
 
-  it('[BU-21] leaves out what does not fit on demand, shows what the rest would do, and builds that alone', async () => {
+  it('[BU-21, BU-40] leaves out what does not fit on demand, shows what the rest would do, and builds that alone', async () => {
     const { step, state, companion } = await previewed({ dependencies: { record: HALF_UNFIT } });
     expect(state()).toMatchObject({ preview: { status: 'unfit' }, fix: 'offered' });
     await step.leaveOut();

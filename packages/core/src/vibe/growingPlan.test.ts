@@ -6,7 +6,7 @@ function grown(...events: readonly PlanEvent[]): GrowingPlan | null {
   return events.reduce<GrowingPlan | null>(grownPlan, null);
 }
 
-it('[VI-35] names each file of a plan while it is written', () => {
+it('[VI-35, VI-36] names each file of a plan while it is written', () => {
   const plan = grown(
     { type: 'plan-progress', title: 'A menu', operations: 0, writing: null },
     { type: 'plan-progress', title: 'A menu', operations: 0, writing: 'a.ts' },
