@@ -402,6 +402,7 @@ export type {
   FileRow,
   FolderRow,
 } from './vibe/fileExplorer.ts';
+export type { FileUnlocking, FileUnlockState, UnlockFailed } from './vibe/fileUnlocking.ts';
 export type { FixRequest } from './vibe/fixRequest.ts';
 export {
   type GroupReview,

@@ -72,6 +72,19 @@ export const codingPanelsAr: Readonly<Record<keyof typeof codingPanelsEn, string
   'files.locked.link': 'رابط لا يُتبع',
   'files.locked.name': 'اسمه لا يصلح لكل الأنظمة، تُرك',
   'files.locked.other': 'تركه {companion}',
+  // secret files
+  'files.unlock.can': 'يمكن طلبه',
+  'files.unlock.offered':
+    'يبدو هذا الملف سريًا، ويبقى على هذا الحاسوب حتى تسمح به في \u2068{companion}\u2069.',
+  'files.unlock.ask': 'اسأل \u2068{companion}\u2069',
+  'files.unlock.asking': 'أجب في \u2068{companion}\u2069: في صفحته أو في نافذة أوامره',
+  'files.unlock.unlocked': 'فُتح قفله، ويمكن اختياره الآن. يُقفل من جديد عند إنهاء \u2068{companion}\u2069.',
+  'files.unlock.refused': 'لم يُسمح به في \u2068{companion}\u2069، فبقي مقفلًا.',
+  'files.unlock.unanswered':
+    'لم يُجب أحد في \u2068{companion}\u2069 بعد، فبقي مقفلًا. أجب هناك ثم اسأل من جديد.',
+  'files.unlock.lost': 'انقطع الاتصال بـ \u2068{companion}\u2069، فبقي مقفلًا. أعد الاتصال ثم اسأل من جديد.',
+  'files.unlock.other': 'لم يفتح \u2068{companion}\u2069 قفله: \u2068{message}\u2069',
+  'files.unlock.again': 'اسأل من جديد',
   // files that go along
   'selection.title': 'ملفات المشروع المرفقة',
   'selection.summary': 'ملفات المشروع: {count}',

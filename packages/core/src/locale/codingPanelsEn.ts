@@ -70,6 +70,20 @@ export const codingPanelsEn = {
   'files.locked.link': 'A link, not followed',
   'files.locked.name': 'Its name does not work on every system, left out',
   'files.locked.other': 'Left out by {companion}',
+  // secret files
+  'files.unlock.can': 'Can be asked for',
+  'files.unlock.offered':
+    'It looks like a secret. It stays on this computer until you allow it in {companion}.',
+  'files.unlock.ask': 'Ask {companion}',
+  'files.unlock.asking': 'Answer in {companion}: its page or its terminal',
+  'files.unlock.unlocked': 'Unlocked: it can be chosen now. It is locked again when {companion} ends.',
+  'files.unlock.refused': 'Not allowed in {companion}: it stays locked.',
+  'files.unlock.unanswered':
+    'Nobody answered in {companion} yet: it stays locked. Answer there, then ask again.',
+  'files.unlock.lost':
+    'The connection to {companion} was lost: it stays locked. Connect again, then ask again.',
+  'files.unlock.other': '{companion} did not unlock it: {message}',
+  'files.unlock.again': 'Ask again',
   // files that go along
   'selection.title': 'Project files that go along',
   'selection.summary': 'Project files: {count}',

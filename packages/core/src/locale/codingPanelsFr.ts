@@ -73,6 +73,21 @@ export const codingPanelsFr: Readonly<Record<keyof typeof codingPanelsEn, string
   'files.locked.link': 'Un lien, qui n’est pas suivi',
   'files.locked.name': 'Son nom ne convient pas à tous les systèmes, laissé de côté',
   'files.locked.other': 'Laissé de côté par {companion}',
+  // secret files
+  'files.unlock.can': 'Peut être demandé',
+  'files.unlock.offered':
+    'Il ressemble à un secret. Il reste sur cet ordinateur tant que vous ne l’autorisez pas dans {companion}.',
+  'files.unlock.ask': 'Demander à {companion}',
+  'files.unlock.asking': 'Répondez dans {companion} : sur sa page ou dans son terminal',
+  'files.unlock.unlocked':
+    'Déverrouillé : il peut maintenant être choisi. Il se reverrouille quand {companion} s’arrête.',
+  'files.unlock.refused': 'Non autorisé dans {companion} : il reste verrouillé.',
+  'files.unlock.unanswered':
+    'Personne n’a encore répondu dans {companion} : il reste verrouillé. Répondez-y, puis redemandez.',
+  'files.unlock.lost':
+    'La connexion à {companion} est perdue : il reste verrouillé. Reconnectez-vous, puis redemandez.',
+  'files.unlock.other': '{companion} ne l’a pas déverrouillé : {message}',
+  'files.unlock.again': 'Redemander',
   // files that go along
   'selection.title': 'Fichiers du projet joints',
   'selection.summary': 'Fichiers du projet : {count}',

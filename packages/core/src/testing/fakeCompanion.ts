@@ -37,8 +37,8 @@ export interface FakeCompanionOptions {
   files?: Readonly<Record<string, string>>;
   /** Why it locks files, by their paths. */
   locked?: Readonly<Record<string, string>>;
-  /** What its user says to a site that asks for a secret file; by default yes. */
-  unlocking?: 'allowed' | 'not-confirmed' | 'needs-confirmation';
+  /** What its user says to a site that asks for a secret file, `silent`: nothing, as long as it waits; by default yes. */
+  unlocking?: 'allowed' | 'not-confirmed' | 'needs-confirmation' | 'silent';
   status?: Partial<CompanionStatus>;
   /** The code that pairs; without one the companion is paired already. */
   pairingCode?: string;
@@ -156,6 +156,7 @@ class MemoryCompanion implements FakeCompanion {
   async unlockFile(project: string, path: string, signal?: AbortSignal): Promise<UnlockedFile> {
     await this.#noteProject('unlockFile', project, signal);
     if (this.#locked[path] !== 'secret') return { success: false, error: 'Not locked', code: 'not-a-secret' };
+    if (this.#unlocking === 'silent') return aborted(signal);
     if (this.#unlocking !== 'allowed') return { success: false, error: 'Locked', code: this.#unlocking };
     delete this.#locked[path];
     return { success: true };
@@ -223,6 +224,11 @@ class MemoryCompanion implements FakeCompanion {
       ? [{ path, content, hash: fakeHash(content) }]
       : [{ path, content: '', error }];
   }
+}
+
+/** Never resolves; rejects with the signal's reason. */
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 const UNPAIRED = { paired: false, identity: 'unknown' } as const;

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { AiFileSelection } from './aiFileSelection.ts';
 import type { BuildStep } from './buildStep.ts';
 import type { FileExplorer } from './fileExplorer.ts';
+import type { FileUnlocking } from './fileUnlocking.ts';
 import type { GrowingPlan } from './growingPlan.ts';
 import type { Project } from './project.ts';
 import type { ProjectFiles } from './projectFiles.ts';
@@ -21,6 +22,8 @@ export interface CodingSession {
   readonly files: ProjectFiles;
   /** The tree of the project's files. */
   readonly explorer: FileExplorer;
+  /** Asks the user for files that are locked as secrets. */
+  readonly unlocking: FileUnlocking;
   /** Lets the model choose files. */
   readonly aiSelection: AiFileSelection;
   /** How the composer presents itself. */

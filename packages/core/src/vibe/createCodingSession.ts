@@ -17,6 +17,7 @@ import { createCodingTransport } from './codingTransport.ts';
 import { createAiFileSelection } from './createAiFileSelection.ts';
 import { createBuildStep } from './createBuildStep.ts';
 import { createFileExplorer } from './createFileExplorer.ts';
+import { createFileUnlocking } from './createFileUnlocking.ts';
 import { createGrowingPlans, type GrowingPlans } from './createGrowingPlans.ts';
 import { createProject } from './createProject.ts';
 import { createProjectFiles } from './createProjectFiles.ts';
@@ -60,6 +61,7 @@ export function createCodingSession(options: CodingSessionOptions): CodingSessio
     selection,
     files,
     explorer: createFileExplorer({ project, selection, files }),
+    unlocking: createFileUnlocking({ companion: connection.companion, project }),
     aiSelection: aiSelectionOf(parts, chat),
     composer: createCodingComposer(connection, project, texts),
     builds,

@@ -1,5 +1,5 @@
 import { useStore } from '@diwan/chat-kit';
-import { forwardRef, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { forwardRef, useId, useMemo, useRef } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
 import { useCoding } from '../provider/useCoding.ts';
@@ -9,6 +9,7 @@ import { fileNumbers } from './fileNumbers.ts';
 import { TreeRow } from './TreeRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useTreeClicks } from './useTreeClicks.ts';
+import { type FileTreeHandle, useTreeHandle } from './useTreeHandle.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
 import { useWindowedRows } from './useWindowedRows.ts';
 
@@ -16,7 +17,7 @@ import { useWindowedRows } from './useWindowedRows.ts';
  * The tree of files, of which only the rows in view stand in the page. The focus stays on the tree itself and names its
  * row (`aria-activedescendant`), so that scrolling never takes a focused row away.
  */
-export const FileTree = forwardRef<HTMLDivElement>(function FileTree(_props, ref) {
+export const FileTree = forwardRef<FileTreeHandle>(function FileTree(_props, ref) {
   const id = useId();
   const { explorer } = useCoding();
   const { rows } = useStore(explorer);
@@ -25,9 +26,9 @@ export const FileTree = forwardRef<HTMLDivElement>(function FileTree(_props, ref
   const { locale } = useVibe();
   const numbers = useMemo(() => fileNumbers(locale), [locale]);
   const tree = useRef<HTMLDivElement>(null);
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => tree.current);
   const { first, end, rowPx, pageRows, scrollTo } = useWindowedRows(tree, rows.length);
   const { activeRow, setActive } = useActiveRow(rows);
+  useTreeHandle(ref, { tree, rows, setActive, scrollTo });
   const handleKeyDown = useTreeKeys({ rows, activeRow, pageRows, setActive, scrollTo });
 
   const handleClick = useTreeClicks(rows, setActive);

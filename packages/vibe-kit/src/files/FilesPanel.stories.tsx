@@ -123,8 +123,10 @@ export const LeftOut = meta.story({
   parameters: SHOP_OPEN,
   play: async ({ canvas, canvasElement, userEvent }) => {
     const { tree, session } = await opened(canvasElement);
-    const secret = within(tree).getByRole('treeitem', { name: '.env Secret, stays on this computer' });
-    await expect(secret).toHaveAttribute('aria-disabled', 'true');
+    const secret = within(tree).getByRole('treeitem', { name: /^\.env Secret, stays on this computer/ });
+    const binary = within(tree).getByRole('treeitem', { name: 'logo.png No text in it, left out' });
+    await expect(binary).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(binary);
     await userEvent.click(secret);
     await expect(session.selection.getSnapshot().paths.size).toBe(0);
     const folder = within(tree).getByRole('treeitem', { name: /^public 0 of 1 chosen/ });

@@ -10,13 +10,15 @@ import { FileSearch } from './FileSearch.tsx';
 import { FilesFooter } from './FilesFooter.tsx';
 import { FileTree } from './FileTree.tsx';
 import { NoFiles } from './NoFiles.tsx';
+import { UnlockNote } from './UnlockNote.tsx';
+import type { FileTreeHandle } from './useTreeHandle.ts';
 
 /** The explorer of the project's files: search, open, choose what goes along. */
 export function FilesPanel(): ReactElement {
   const { explorer, project } = useCoding();
   const { rows } = useStore(explorer);
   const labels = useLabels();
-  const tree = useRef<HTMLDivElement>(null);
+  const tree = useRef<FileTreeHandle>(null);
 
   return (
     <PanelFrame
@@ -38,6 +40,7 @@ export function FilesPanel(): ReactElement {
         </p>
       )}
       {rows.length > 0 ? <FileTree ref={tree} /> : <NoFiles />}
+      <UnlockNote tree={tree} />
       <FilesFooter />
     </PanelFrame>
   );

@@ -3,6 +3,7 @@ import { type ExplorerRow, type ExplorerRows, formatTokenCount } from '@diwan/co
 import { type CSSProperties, memo, type ReactElement } from 'react';
 
 import { useLabels } from '../labels/useLabels.ts';
+import { useCoding } from '../provider/useCoding.ts';
 import { useVibe } from '../provider/vibeContext.ts';
 import { CodingIcon } from '../toolbar/CodingIcon.tsx';
 import type { FileNumbers } from './fileNumbers.ts';
@@ -32,10 +33,13 @@ export const TreeRow = memo(function TreeRow({
 }: TreeRowProps) {
   const row = rows.at(place);
   const labels = useLabels();
+  const { unlocking } = useCoding();
   const { locale } = useVibe();
   if (row === null) return null;
   const isLocked = row.kind === 'file' && row.locked !== null;
+  const isAskable = isLocked && unlocking.canUnlock(row.locked);
   const facts = rowFacts(row, companion, labels, numbers, locale);
+  if (isAskable) facts.push(labels['files.unlock.can']);
   const level: CSSProperties & Record<'--dk-level', number> = { '--dk-level': row.level - 1 };
 
   return (
@@ -47,12 +51,13 @@ export const TreeRow = memo(function TreeRow({
       data-kind={row.kind}
       data-active={isActive || undefined}
       data-locked={isLocked || undefined}
+      data-askable={isAskable || undefined}
       aria-level={row.level}
       aria-posinset={row.order}
       aria-setsize={row.setSize}
       aria-expanded={row.kind === 'folder' ? row.isOpen : undefined}
       aria-checked={isLocked ? undefined : CHECKED[row.choice]}
-      aria-disabled={isLocked || undefined}
+      aria-disabled={(isLocked && !isAskable) || undefined}
       title={[row.path, ...facts].join('\n')}
       style={level}
     >
@@ -62,12 +67,7 @@ export const TreeRow = memo(function TreeRow({
       <bdi className="dk-tree-name">{row.name}</bdi>
       <span className="dk-visually-hidden">{facts.join(', ')}</span>
       <RowMarks row={row} />
-      <span className="dk-tree-figures" aria-hidden="true">
-        {row.kind === 'folder' && row.counts.selected > 0 && (
-          <span className="dk-tree-chosen">{numbers.count(row.counts.selected)}</span>
-        )}
-        {!isLocked && formatTokenCount(row.counts.tokens, locale)}
-      </span>
+      <RowFigures row={row} isLocked={isLocked} numbers={numbers} />
     </div>
   );
 });
@@ -102,5 +102,24 @@ function RowMarks({ row }: { row: ExplorerRow }): ReactElement | null {
         </span>
       )}
     </>
+  );
+}
+
+interface RowFiguresProps {
+  row: ExplorerRow;
+  isLocked: boolean;
+  numbers: FileNumbers;
+}
+
+/** Of a folder how many files are chosen, and how many tokens there are. */
+function RowFigures({ row, isLocked, numbers }: RowFiguresProps): ReactElement {
+  const { locale } = useVibe();
+  return (
+    <span className="dk-tree-figures" aria-hidden="true">
+      {row.kind === 'folder' && row.counts.selected > 0 && (
+        <span className="dk-tree-chosen">{numbers.count(row.counts.selected)}</span>
+      )}
+      {!isLocked && formatTokenCount(row.counts.tokens, locale)}
+    </span>
   );
 }

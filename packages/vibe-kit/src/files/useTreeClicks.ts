@@ -2,6 +2,7 @@ import type { ExplorerRows } from '@diwan/core';
 import type { MouseEvent } from 'react';
 
 import { useCoding } from '../provider/useCoding.ts';
+import { useRowChoice } from './useRowChoice.ts';
 
 /** Chooses by a click on a file or on a box, and opens by one on a folder. One handler for all rows of the tree. */
 export function useTreeClicks(
@@ -9,6 +10,7 @@ export function useTreeClicks(
   setActive: (path: string) => void,
 ): (event: MouseEvent) => void {
   const { explorer } = useCoding();
+  const choose = useRowChoice();
 
   return (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -17,7 +19,7 @@ export function useTreeClicks(
     if (row === null) return;
     setActive(row.path);
     const isChoice = row.kind === 'file' || target?.closest('.dk-tree-check') !== null;
-    if (isChoice) explorer.toggle(row.path);
+    if (isChoice) choose(row.path);
     else explorer.setOpen(row.path, !row.isOpen);
   };
 }

@@ -2,6 +2,7 @@ import { type ExplorerRows, treeKey, typedRow } from '@diwan/core';
 import { type KeyboardEvent, useRef } from 'react';
 
 import { useCoding } from '../provider/useCoding.ts';
+import { useRowChoice } from './useRowChoice.ts';
 
 /** What the keys of a tree act on. */
 export interface TreeKeysOptions {
@@ -19,6 +20,7 @@ const TYPING_MS = 600;
 export function useTreeKeys(options: TreeKeysOptions): (event: KeyboardEvent) => void {
   const { rows, activeRow, pageRows, setActive, scrollTo } = options;
   const { explorer } = useCoding();
+  const choose = useRowChoice();
   const typing = useRef({ text: '', atMs: 0 });
 
   function go(row: number): void {
@@ -46,7 +48,7 @@ export function useTreeKeys(options: TreeKeysOptions): (event: KeyboardEvent) =>
     // Otherwise the view scrolls by itself.
     event.preventDefault();
     if (move.kind === 'go') go(move.row);
-    else if (move.kind === 'toggle') explorer.toggle(move.path);
+    else if (move.kind === 'toggle') choose(move.path);
     else explorer.setOpen(move.path, move.isOpen);
   };
 }
