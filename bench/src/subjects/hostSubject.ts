@@ -36,11 +36,15 @@ export const hostSubject: Subject = {
           ...lighthouseBudgets(reports),
           must('kB of script until the chat screen can be used', 130, kilobytes),
           must('ms to the first word, median', 100, statisticsOf(firstWords).median),
-          must(
-            'ms from one chat of 50 messages to another, the worst',
-            100,
-            statisticsOf(navigations).maximum,
-          ),
+          must('ms from one chat of 50 messages to another, median', 100, statisticsOf(navigations).median),
+          {
+            ...must(
+              'ms from one chat of 50 messages to another, the worst',
+              100,
+              statisticsOf(navigations).maximum,
+            ),
+            level: 'aim',
+          },
           must('ms of the longest task while a reply streams, median', 50, statisticsOf(longest).median),
         ],
       };

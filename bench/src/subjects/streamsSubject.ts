@@ -7,8 +7,8 @@ import { versionOf } from './relaySubject.ts';
 
 const CONTESTANTS: readonly RelayName[] = ['diwan', 'plainHapi', 'nodeHttp', 'aiSdk'];
 
-/** Code and what it keeps for itself are there before the memory is counted. */
-const WARM_UP: RelayLoad = { streams: 50, deltas: 500, paceMs: 0 };
+/** Code, what it keeps for itself and a young space of full size are there before the memory is counted. */
+const WARM_UP: RelayLoad = { streams: 500, deltas: 500, paceMs: 0 };
 const MANY: RelayLoad = { streams: 2000, deltas: 60, paceMs: 50 };
 
 /** What many open streams take, one server after the other, each fresh. */
