@@ -14,8 +14,10 @@ const FRAMES_AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** A page in Chromium on which contestants run, each in a tab of its own. */
 export interface ChromiumPage {
-  /** Measures one of the page's `contestants` once. */
+  /** Measures one of the page's `contestants`: once by the clock, and once as `tasks` does, which slows workers down. */
   run(contestant: string): Promise<PageSample>;
+  /** What one of the page's `contestants` costs the main thread, once. */
+  tasks(contestant: string): Promise<MainThreadTasks>;
   /** A number that a contestant left in the page's `figures`. */
   figure(contestant: string, name: string): Promise<number>;
   /** Version of the browser. */
@@ -51,14 +53,21 @@ export async function withChromiumPage<Result>(
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0 } });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...FRAMES_AT_ONCE] });
   const tabs = new Map<string, Page>();
+  async function tabOf(contestant: string): Promise<Page> {
+    const tab = tabs.get(contestant) ?? (await openTab(browser, server));
+    tabs.set(contestant, tab);
+    await tab.bringToFront();
+    return tab;
+  }
   try {
     return await task({
       version: browser.version(),
       async run(contestant) {
-        const tab = tabs.get(contestant) ?? (await openTab(browser, server));
-        tabs.set(contestant, tab);
-        return sampleIn(browser, tab, contestant);
+        const tab = await tabOf(contestant);
+        const wallMs = await wallMsIn(tab, contestant);
+        return { wallMs, ...(await tasksIn(browser, tab, contestant)) };
       },
+      tasks: async (contestant) => tasksIn(browser, await tabOf(contestant), contestant),
       figure: async (contestant, name) =>
         (await tabs.get(contestant)?.evaluate<number>(`window.figures[${JSON.stringify(name)}]`)) ??
         Number.NaN,
@@ -77,16 +86,12 @@ async function openTab(browser: Browser, server: PreviewServer): Promise<Page> {
   return tab;
 }
 
-/** Runs it twice: tracing slows workers down by a tenth, so that the time is taken without it. */
-async function sampleIn(browser: Browser, tab: Page, contestant: string): Promise<PageSample> {
-  await tab.bringToFront();
-  const wallMs = await wallMsIn(tab, contestant);
+async function tasksIn(browser: Browser, tab: Page, contestant: string): Promise<MainThreadTasks> {
   await browser.startTracing(tab, {
     categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });
   await wallMsIn(tab, contestant);
-  const trace = await browser.stopTracing();
-  return { wallMs, ...mainThreadTasks(trace.toString('utf8')) };
+  return mainThreadTasks((await browser.stopTracing()).toString('utf8'));
 }
 
 async function wallMsIn(tab: Page, contestant: string): Promise<number> {

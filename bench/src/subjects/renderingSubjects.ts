@@ -1,4 +1,5 @@
-import { type ChromiumPage, type PageSample, withChromiumPage } from '../measure/chromiumPage.ts';
+import { withChromiumPage } from '../measure/chromiumPage.ts';
+import type { MainThreadTasks } from '../measure/mainThreadTasks.ts';
 import { measureInterleaved, type Rounds } from '../measure/measureInterleaved.ts';
 import { packageVersion } from '../measure/packageVersion.ts';
 import { growthExponent, medianRatio, statisticsOf } from '../measure/statistics.ts';
@@ -14,8 +15,9 @@ export const markdownStreamSubject: Subject = {
     withChromiumPage('rendering', async (page) => {
       const sizes = [25, 50, 100];
       const own = sizes.map((size) => `stream: Diwan ${size} KB`);
-      const peers = ['stream: streamdown 50 KB', 'stream: streamdown 100 KB', 'stream: react-markdown 50 KB'];
-      const samples = await samplesOf(page, [...own, ...peers]);
+      const peers = ['stream: streamdown 50 KB', 'stream: streamdown 100 KB', 'stream: react-markdown 25 KB'];
+      const contestants = [...own, ...peers];
+      const samples = await measureInterleaved(contestants, (contestant) => page.tasks(contestant), ROUNDS);
       const scripting = (name: string): number[] =>
         (samples.get(name) ?? []).map(({ scriptingMs }) => scriptingMs);
       const ratioAt = (size: number): number =>
@@ -50,13 +52,14 @@ export const longChatSubject: Subject = {
     withChromiumPage('rendering', async (page) => {
       const long = 'open: Diwan 2,000 messages';
       const scroll = 'scroll: Diwan 2,000 messages';
-      const samples = await samplesOf(page, [
+      const contestants = [
         long,
         'open: Diwan 300 messages',
         'open: streamdown 300 messages',
         'open: react-markdown 300 messages',
         scroll,
-      ]);
+      ];
+      const samples = await measureInterleaved(contestants, (contestant) => page.run(contestant), ROUNDS);
       const interactiveMs = statisticsOf((samples.get(long) ?? []).map(({ wallMs }) => wallMs)).median;
       const elements = await page.figure(long, 'elements of 2000 messages');
       const scrolled = await page.figure(scroll, 'elements while scrolling');
@@ -77,23 +80,11 @@ export const longChatSubject: Subject = {
     }),
 };
 
-type Samples = ReadonlyMap<string, readonly PageSample[]>;
-
-async function samplesOf(page: ChromiumPage, contestants: readonly string[]): Promise<Samples> {
-  const samples = new Map<string, PageSample[]>(contestants.map((contestant) => [contestant, []]));
-  await measureInterleaved(
-    contestants,
-    async (contestant) => {
-      const sample = await page.run(contestant);
-      samples.get(contestant)?.push(sample);
-      return sample.busyMs;
-    },
-    ROUNDS,
-  );
-  return new Map([...samples].map(([contestant, taken]) => [contestant, taken.slice(ROUNDS.warmUp)]));
-}
-
-function tableOf(title: string, samples: Samples, valueOf: (sample: PageSample) => number): ResultTable {
+function tableOf<Sample>(
+  title: string,
+  samples: ReadonlyMap<string, readonly Sample[]>,
+  valueOf: (sample: Sample) => number,
+): ResultTable {
   return {
     title,
     unit: 'ms',
@@ -110,7 +101,7 @@ function versionOf(contestant: string): string {
   return packageVersion(contestant.includes('react-markdown') ? 'react-markdown' : '@diwan/chat-kit');
 }
 
-function longestOf(samples: readonly PageSample[]): number {
+function longestOf(samples: readonly MainThreadTasks[]): number {
   return statisticsOf(samples.map(({ longestMs }) => longestMs)).median;
 }
 

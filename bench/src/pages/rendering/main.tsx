@@ -44,7 +44,7 @@ Object.assign(globalThis, {
     'stream: Diwan 100 KB': stream(diwan, 100),
     'stream: streamdown 50 KB': stream(ofStreamdown, 50),
     'stream: streamdown 100 KB': stream(ofStreamdown, 100),
-    'stream: react-markdown 50 KB': stream(ofReactMarkdown, 50),
+    'stream: react-markdown 25 KB': stream(ofReactMarkdown, 25),
     'open: Diwan 2,000 messages': async () => openLongChat(2_000),
     'open: Diwan 300 messages': async () => openLongChat(300),
     'open: streamdown 300 messages': async () => mountList(ofStreamdown.Reply, 300),
