@@ -14,7 +14,7 @@ export interface ForeignSite {
 export async function startForeignSite(): Promise<ForeignSite> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end('<!doctype html><title>foreign</title><iframe name="hole"></iframe>');
+    response.end('<!doctype html><title>foreign</title>');
   });
   server.listen(0);
   await once(server, 'listening');

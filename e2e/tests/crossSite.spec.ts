@@ -95,8 +95,12 @@ async function answerTo(page: Page, { method, url }: Call, send: () => Promise<u
 function submitForm(page: Page, { url }: Call, enctype: string, body: string): Promise<void> {
   return page.evaluate(
     ([action, type, text]) => {
+      // A frame of its own: in one that still shows the answer before, a navigation could take the other's place.
+      const frame = document.createElement('iframe');
+      frame.name = `answer ${document.forms.length}`;
+      document.body.append(frame);
       const form = document.createElement('form');
-      Object.assign(form, { method: 'post', action, enctype: type, target: 'hole' });
+      Object.assign(form, { method: 'post', action, enctype: type, target: frame.name });
       const field = document.createElement('input');
       // As plain text this is the body and a rest that the JSON takes in.
       Object.assign(field, { name: `${text.slice(0, -1)},"rest":"`, value: '"}' });
